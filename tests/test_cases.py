@@ -1,0 +1,45 @@
+"""Every case of tests/cases/systems, through the Python API."""
+
+import pytest
+
+import xlscore
+from xlscore.catalogue import CATALOGUE, find
+from xlscore.exact import round_half_up
+
+from .case_files import ALL_CASES, CASES, Case, read_cases
+
+
+@pytest.mark.parametrize("case", ALL_CASES)
+def test_the_points_are_those_of_the_source(case: Case) -> None:
+    if case.error:
+        with pytest.raises(xlscore.XlscoreError, match=f"^{case.error} "):
+            xlscore.score(case.system, **case.game, **case.options)
+        return
+    scores = xlscore.score(case.system, **case.game, **case.options)
+    for power, points in case.expected.items():
+        assert shown(scores[power], case) == points, power
+    for power, parts in case.parts.items():
+        found = xlscore.explain(case.system, power, **case.game, **case.options)
+        assert found.points == scores[power]
+        assert sum(found.parts.values()) == found.points
+        for name, points in parts.items():
+            assert shown({**found.facts, **found.parts}[name], case) == points, (power, name)
+
+
+def shown(points: xlscore.exact.Points, case: Case) -> xlscore.exact.Points:
+    """The points to as many decimals as the source printed."""
+    return round_half_up(points, case.places)
+
+
+def test_a_case_expects_something_and_says_from_where() -> None:
+    for file, case in read_cases():
+        where = f"{file}: {case.title}"
+        assert case.expected or case.parts or case.error, where
+        assert case.source.startswith(("print: ", "program: ", "hand: ")), where
+
+
+def test_every_rule_file_has_a_case_file_and_every_system_four_cases() -> None:
+    files = {system.rule.__module__.rpartition(".")[2] for system in CATALOGUE.values()}
+    assert {path.stem for path in CASES.glob("*.toml")} == files
+    tried = [find(case.system).name for _, case in read_cases()]
+    assert [s.name for s in CATALOGUE.values() if tried.count(s.name) < 4] == []

@@ -1,0 +1,183 @@
+"""What the systems promise, checked on every way a game can end.
+
+Where a rule reads only how the game ended, all 3,120 endings are tried (22,315
+with neutral centres). Where it reads the years or the draw as well, each ending
+gets some, and random games are tried on top.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from xlscore.catalogue import CATALOGUE
+from xlscore.dialects import POWERS
+from xlscore.exact import Points, from_cell, to_cell
+from xlscore.game import Fact, Game
+from xlscore.system import Law, System
+
+from .endings import (
+    endings,
+    endings_with_neutrals,
+    extreme_games,
+    game_of,
+    random_game,
+    with_centre_moved,
+)
+
+SYSTEMS = [pytest.param(system, id=system.id) for system in CATALOGUE.values()]
+
+Scored = tuple[Game, Mapping[str, Points]]
+
+
+def equals_score_equal(system: System, games: Sequence[Scored]) -> bool:
+    return all(
+        points[one] == points[other]
+        for game, points in games
+        for one, other in pairs(game)
+        if game.centres[one] == game.centres[other]
+    )
+
+
+def more_is_never_less(system: System, games: Sequence[Scored]) -> bool:
+    return all(
+        points[one] >= points[other]
+        for game, points in games
+        for one, other in pairs(game)
+        if game.centres[one] > game.centres[other]
+    )
+
+
+def pairs(game: Game) -> Iterator[tuple[str, str]]:
+    """Survivors with the same outcome, two by two."""
+    for one in game.survivors:
+        for other in game.survivors:
+            if one != other and (one in game.sharers) == (other in game.sharers):
+                yield one, other
+
+
+def dead_never_ahead(system: System, games: Sequence[Scored]) -> bool:
+    return all(
+        max(points[power] for power in game.dead) <= min(points[power] for power in game.survivors)
+        for game, points in games
+        if game.dead
+    )
+
+
+def zero_sum(system: System, games: Sequence[Scored]) -> bool:
+    return len({sum(points.values()) for _, points in games}) == 1
+
+
+def solo_is_best(system: System, games: Sequence[Scored]) -> bool:
+    soloists = [points[game.solo] for game, points in games if game.solo]
+    others = (n for game, points in games for p, n in points.items() if p != game.solo)
+    return min(soloists) >= max(others)
+
+
+def monotone(system: System, games: Sequence[Scored]) -> bool:
+    for game, points in games:
+        if game.solo:
+            continue
+        for taker, loser in transfers(game):
+            after = with_centre_moved(game, taker, loser)
+            if system.score(after)[taker] < points[taker]:
+                return False
+    return True
+
+
+def transfers(game: Game) -> Iterator[tuple[str, str]]:
+    """Who can take a centre from whom; powers on equal centres need not be tried twice."""
+    if game.draw is not None:
+        return
+    tried = set()
+    for taker in game.survivors:
+        for loser in game.survivors:
+            counts = game.centres[taker], game.centres[loser]
+            if taker != loser and (game.chart or counts not in tried):
+                tried.add(counts)
+                yield taker, loser
+
+
+def seats_are_equal(system: System, games: Sequence[Scored]) -> bool:
+    """Turn the powers around the table: whoever sits where the other sat scores the same."""
+    turned = dict(zip(POWERS, (*POWERS[1:], POWERS[0]), strict=True))
+    for game, points in games:
+        other = Game(
+            centres=turn(game.centres, turned),
+            chart=game.chart and {y: turn(counts, turned) for y, counts in game.chart.items()},
+            eliminated={turned[power]: year for power, year in game.eliminated.items()},
+            draw=game.draw and frozenset(turned[power] for power in game.draw),
+            last_year=game.last_year,
+        )
+        scores = system.score(other)
+        if any(scores[turned[power]] != points[power] for power in POWERS):
+            return False
+    return True
+
+
+def turn(counts: Mapping[str, int], turned: Mapping[str, str]) -> dict[str, int]:
+    moved = {turned[power]: count for power, count in counts.items()}
+    return {power: moved[power] for power in POWERS}
+
+
+HOLDS: Mapping[Law, Callable[[System, Sequence[Scored]], bool]] = {
+    Law.ZERO_SUM: zero_sum,
+    Law.MONOTONE: monotone,
+    Law.SOLO_IS_BEST: solo_is_best,
+    Law.EQUALS_SCORE_EQUAL: equals_score_equal,
+    Law.MORE_IS_NEVER_LESS: more_is_never_less,
+    Law.DEAD_NEVER_AHEAD: dead_never_ahead,
+    Law.SEATS_ARE_EQUAL: seats_are_equal,
+}
+
+
+@cache
+def all_games(*, with_chart: bool) -> list[Game]:
+    """One game for each of the 3,120 endings; with charts, 300 games from a fixed seed."""
+    if with_chart:
+        source = random.Random(1901)
+        return [*extreme_games(), *(random_game(source, with_draw=False) for _ in range(300))]
+    return [game_of(ending) for ending in endings()]
+
+
+def scored(system: System, games: Iterable[Game]) -> list[Scored]:
+    return [(game, system.score(game)) for game in games]
+
+
+def test_there_are_3120_endings_and_22315_with_neutrals() -> None:
+    assert sum(1 for _ in endings()) == 3120
+    assert sum(1 for _ in endings_with_neutrals()) == 22315 - 1
+    assert sum(1 for ending in endings() if ending[0] < 18) == 2486
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_system_keeps_exactly_the_laws_it_declares(system: System) -> None:
+    games = scored(system, all_games(with_chart=Fact.CHART in system.reads))
+    assert {law for law in Law if HOLDS[law](system, games)} == system.keeps
+
+
+@pytest.mark.parametrize("system", [s for s in SYSTEMS if Fact.CHART not in s.values[0].reads])
+def test_neutral_centres_break_no_law_but_the_fixed_total(system: System) -> None:
+    games = scored(system, map(game_of, endings_with_neutrals()))
+    for law in system.keeps - {Law.ZERO_SUM, Law.MONOTONE}:
+        assert HOLDS[law](system, games), law
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_declared_laws_hold_in_any_game(system: System, source: random.Random) -> None:
+    games = scored(system, [random_game(source, with_draw=Fact.DRAW in system.reads)])
+    for law in system.keeps - {Law.ZERO_SUM, Law.SOLO_IS_BEST}:
+        assert HOLDS[law](system, games), law
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_points_survive_the_worksheet(system: System) -> None:
+    games = all_games(with_chart=Fact.CHART in system.reads)
+    for _, scores in scored(system, games):
+        for points in scores.values():
+            assert from_cell(to_cell(points)) == points or points.denominator > 1_000_000

@@ -1,0 +1,39 @@
+"""Score Diplomacy tournaments: in Excel, on the command line and in Python.
+
+The public names are loaded when they are first used, so that starting the
+command line costs as little as possible.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from xlscore.api import explain, score
+    from xlscore.catalogue import CATALOGUE, find
+    from xlscore.errors import XlscoreError
+    from xlscore.game import Game
+
+__version__ = "0.1.0"
+
+__all__ = ["CATALOGUE", "Game", "XlscoreError", "__version__", "explain", "find", "score"]
+
+HOME = {
+    "CATALOGUE": "xlscore.catalogue",
+    "Game": "xlscore.game",
+    "XlscoreError": "xlscore.errors",
+    "explain": "xlscore.api",
+    "find": "xlscore.catalogue",
+    "score": "xlscore.api",
+}
+"""Where each public name lives."""
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name from the module where it lives."""
+    if name not in HOME:
+        raise AttributeError(f"module 'xlscore' has no attribute {name!r}")
+    return getattr(import_module(HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,78 @@
+"""Score one game from Python, with powers and years in any dialect."""
+
+from collections.abc import Iterable, Mapping
+
+from xlscore.catalogue import find
+from xlscore.dialects import Power, power_by_name
+from xlscore.exact import Points
+from xlscore.record import Written, record_game
+from xlscore.system import Explanation
+
+
+def score(
+    system: str,
+    *,
+    centres: Mapping[str, Written] | None = None,
+    chart: Mapping[Written, Mapping[str, Written]] | None = None,
+    eliminated: Mapping[str, Written] | None = None,
+    draw: Iterable[str] | None = None,
+    conceded: str | None = None,
+    last_year: Written = None,
+    **options: object,
+) -> dict[Power, Points]:
+    """Score one finished game.
+
+    ``system``: a scoring system's name. ``centres``: {power: centres at the
+    end}. ``chart``: {year: {power: centres at the end of that year}} instead,
+    for systems that read every year. ``eliminated``: {power: year}. ``draw``:
+    the powers that share it; left out, a power on 18 or more has won alone and
+    otherwise every survivor shares the draw. ``conceded``: the power to which
+    the others gave the game. ``last_year``: the last full year played.
+    ``options``: what the system lets a director change.
+
+    Gives {power: points} for the seven powers in alphabetical order; points are
+    int or Fraction, exact. Raises a subclass of XlscoreError (a ValueError)
+    whose ``code``, ``said`` and ``cure`` tell what is wrong.
+
+    >>> score("Two-Tier", centres=dict(A=14, E=0, F=10, G=0, I=0, R=10, T=0))["France"]
+    54
+    """
+    game = record_game(
+        centres=centres,
+        chart=chart,
+        eliminated=eliminated,
+        draw=draw,
+        conceded=conceded,
+        last_year=last_year,
+    )
+    return find(system).score(game, **options)
+
+
+def explain(
+    system: str,
+    power: str,
+    *,
+    centres: Mapping[str, Written] | None = None,
+    chart: Mapping[Written, Mapping[str, Written]] | None = None,
+    eliminated: Mapping[str, Written] | None = None,
+    draw: Iterable[str] | None = None,
+    conceded: str | None = None,
+    last_year: Written = None,
+    **options: object,
+) -> Explanation:
+    """Show how one power's score comes about: its components and one line of arithmetic.
+
+    Takes what ``score`` takes, and the power. Raises as ``score`` does.
+
+    >>> print(explain("Sum of Squares", "G", centres=dict(A=8, E=0, F=0, G=15, I=7, R=0, T=4)))
+    Germany, Sum of Squares: 100 x 225 / 354 = 63.5593
+    """
+    game = record_game(
+        centres=centres,
+        chart=chart,
+        eliminated=eliminated,
+        draw=draw,
+        conceded=conceded,
+        last_year=last_year,
+    )
+    return find(system).explain(game, power_by_name(power), **options)

@@ -1,0 +1,66 @@
+"""Exact points: whole numbers and fractions inside, doubles only in cells.
+
+No other module rounds, and rules round only where their source says so.
+"""
+
+from fractions import Fraction
+from typing import TypeAlias
+
+Points: TypeAlias = int | Fraction
+"""What a player scores: a whole number, or a fraction where a rule divides."""
+
+FINEST_CELL_FRACTION = 1_000_000
+"""Largest denominator looked for when a cell's double is read back as a fraction."""
+
+
+def ratio(part: Points, whole: Points) -> Points:
+    """Divide exactly; a whole number stays a whole number.
+
+    >>> ratio(100, 3), ratio(100, 4)
+    (Fraction(100, 3), 25)
+    """
+    quotient = Fraction(part, whole)
+    return quotient.numerator if quotient.denominator == 1 else quotient
+
+
+def round_half_up(points: Points, places: int | None = 0) -> Points:
+    """Round as Excel's ROUND does: to the nearest, and a half away from zero.
+
+    With ``places=None`` the points stay as they are.
+
+    >>> round_half_up(Fraction(625, 8), 2), round_half_up(Fraction(-1, 2))
+    (Fraction(7813, 100), -1)
+    """
+    if places is None or isinstance(points, int):
+        return points
+    scale, whole = 10**places, points.denominator
+    steps = (2 * abs(points.numerator) * scale + whole) // (2 * whole)
+    return ratio(steps if points > 0 else -steps, scale)
+
+
+def to_cell(points: Points) -> float:
+    """Give the double nearest to the exact points; the only way out to a worksheet."""
+    return float(points)
+
+
+def from_cell(value: float) -> Points:
+    """Give the simplest fraction that a cell's double stands for.
+
+    Exact for every fraction whose denominator is at most 1,000,000.
+
+    >>> from_cell(33.33), from_cell(100 / 3), from_cell(4.0)
+    (Fraction(3333, 100), Fraction(100, 3), 4)
+    """
+    return ratio(Fraction(value).limit_denominator(FINEST_CELL_FRACTION), 1)
+
+
+def in_figures(points: Points, places: int = 4) -> str:
+    """Write points for people: exactly where they end within ``places`` decimals, else rounded.
+
+    >>> in_figures(25), in_figures(Fraction(43, 2)), in_figures(Fraction(100, 3))
+    ('25', '21.5', '33.3333')
+    """
+    shown = round_half_up(points, places)
+    sign, steps = "-" * (shown < 0), abs(shown) * 10**places
+    whole, rest = divmod(int(steps), 10**places)
+    return f"{sign}{whole}.{rest:0{places}d}".rstrip("0").rstrip(".")

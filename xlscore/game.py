@@ -1,0 +1,247 @@
+"""A finished game, checked once when it is made and trusted afterwards."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+
+from xlscore.dialects import POWERS, START, Power, Year
+from xlscore.errors import (
+    BackFromTheDead,
+    CentresContradictChart,
+    ConcededDespiteSolo,
+    ConcededToTheDead,
+    ConcessionAndDraw,
+    DeadInDraw,
+    DrawDespiteSolo,
+    DrawOfOne,
+    EliminatedAfterTheEnd,
+    EliminatedButAlive,
+    EliminationContradictsChart,
+    EmptyDraw,
+    LastYearContradictsChart,
+    MissingFact,
+    MissingYear,
+    NobodyOwnsACentre,
+    NotACentreCount,
+    PlayedOnAfterSolo,
+    PowerMissing,
+    TooManyCentres,
+    TwoSoloists,
+)
+
+CENTRES = 34
+"""Supply centres on the board."""
+
+SOLO = 18
+"""Centres that win alone."""
+
+STARTING = {power: 4 if power == "Russia" else 3 for power in POWERS}
+"""Centres of each power in 1900."""
+
+Counts = Mapping[Power, int]
+"""The centres of all seven powers at the end of a year."""
+
+
+class Fact(Enum):
+    """What a rule may read about a game besides the final centres."""
+
+    CHART = "every year's centres"
+    ELIMINATED = "the year in which each eliminated power was eliminated"
+    DRAW = "which powers share the draw"
+    LAST_YEAR = "the last year of the game"
+    CONCESSION = "whether the game was conceded"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One finished game with all seven powers, named as in POWERS.
+
+    ``centres``: supply centres at the end. ``chart``: the counts of every year
+    from 1901 to the last. ``eliminated``: the years that are known. ``draw``:
+    the powers that share it; None: every survivor does. ``conceded``: the power
+    to which the others gave the game. ``last_year``: the last full year.
+
+    Whatever was not written down is None. Raises the X1xx errors: a game that
+    no board can show is refused, and so is a record that contradicts itself.
+    """
+
+    centres: Counts
+    chart: Mapping[Year, Counts] | None = None
+    eliminated: Mapping[Power, Year] = field(default_factory=dict)
+    draw: frozenset[Power] | None = None
+    conceded: Power | None = None
+    last_year: Year | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be, and read off the chart what the chart shows."""
+        if self.chart:
+            _check_chart(self.chart, self.centres)
+            self._take_from_chart(self.chart)
+        else:
+            _check_counts(self.centres, self.last_year or "the game")
+        if not any(self.centres.values()):
+            raise NobodyOwnsACentre
+        _check_eliminations(self)
+        _check_outcome(self)
+
+    def _take_from_chart(self, chart: Mapping[Year, Counts]) -> None:
+        last = max(chart)
+        if self.last_year not in (None, last):
+            raise LastYearContradictsChart(value=self.last_year, shown=last)
+        shown = eliminations_in(chart)
+        for power, year in self.eliminated.items():
+            if shown.get(power) != year:
+                at = shown.get(power, f"{self.centres[power]} centres at the end")
+                raise EliminationContradictsChart(power=power, value=year, shown=at)
+        object.__setattr__(self, "last_year", last)
+        object.__setattr__(self, "eliminated", shown)
+
+    @cached_property
+    def solo(self) -> Power | None:
+        """The power that won alone: with 18 centres, as the last survivor, or by concession."""
+        if self.conceded or len(self.survivors) == 1:
+            return self.conceded or self.survivors[0]
+        return next((power for power, count in self.centres.items() if count >= SOLO), None)
+
+    @cached_property
+    def survivors(self) -> tuple[Power, ...]:
+        """The powers that own a centre at the end."""
+        return tuple(power for power, count in self.centres.items() if count)
+
+    @cached_property
+    def dead(self) -> tuple[Power, ...]:
+        """The powers that own no centre at the end."""
+        return tuple(power for power, count in self.centres.items() if not count)
+
+    @cached_property
+    def sharers(self) -> tuple[Power, ...]:
+        """The powers that did not lose: the soloist; else the draw's members, or all survivors."""
+        if self.solo:
+            return (self.solo,)
+        draw = self.draw
+        return self.survivors if draw is None else tuple(p for p in self.survivors if p in draw)
+
+    @cached_property
+    def best(self) -> int:
+        """The highest count at the end."""
+        return max(self.centres.values())
+
+    @cached_property
+    def toppers(self) -> tuple[Power, ...]:
+        """The powers with the highest count at the end."""
+        return tuple(power for power, count in self.centres.items() if count == self.best)
+
+    @property
+    def years(self) -> int:
+        """How many years the game lasted. Raises MissingFact."""
+        if self.last_year is None:
+            raise MissingFact(fact=Fact.LAST_YEAR.value, missing="it", year="last_year")
+        return self.last_year - START
+
+    def counts(self, power: Power) -> list[int]:
+        """The centres of a power at the end of each year from 1901. Raises MissingFact."""
+        if self.chart is None:
+            raise MissingFact(fact=Fact.CHART.value, missing="the chart", year="chart")
+        return [counts[power] for counts in self.chart.values()]
+
+    def year_out(self, power: Power) -> Year:
+        """The year in which a power was eliminated. Raises MissingFact."""
+        if power not in self.eliminated:
+            missing = f"that of {power}"
+            raise MissingFact(
+                fact=Fact.ELIMINATED.value, missing=missing, power=power, year="eliminated"
+            )
+        return self.eliminated[power]
+
+
+def eliminations_in(chart: Mapping[Year, Counts]) -> dict[Power, Year]:
+    """The first year in which each eliminated power has no centre."""
+    out: dict[Power, Year] = {}
+    for year, counts in chart.items():
+        for power, count in counts.items():
+            if not count:
+                out.setdefault(power, year)
+    return out
+
+
+def _check_counts(counts: Counts, year: object) -> None:
+    if counts.keys() != STARTING.keys():
+        raise PowerMissing(power=" and ".join(p for p in POWERS if p not in counts) or "no power")
+    for power, count in counts.items():
+        if type(count) is not int or not 0 <= count <= CENTRES:
+            raise NotACentreCount(power=power, value=count, year=year)
+    if (total := sum(counts.values())) > CENTRES:
+        raise TooManyCentres(total=total, year=year)
+    soloists = [power for power, count in counts.items() if count >= SOLO]
+    if len(soloists) > 1:
+        raise TwoSoloists(power=soloists[0], other=soloists[1], year=year)
+
+
+def _check_chart(chart: Mapping[Year, Counts], centres: Counts) -> None:
+    years = list(chart)
+    for expected, year in enumerate(years, START + 1):
+        if year != expected:
+            raise MissingYear(year=expected)
+    for year, counts in chart.items():
+        _check_counts(counts, year)
+    _check_course(chart, years[-1])
+    for power, count in chart[years[-1]].items():
+        if centres.get(power) != count:
+            raise CentresContradictChart(
+                power=power, value=centres.get(power), shown=count, year=years[-1]
+            )
+
+
+def _check_course(chart: Mapping[Year, Counts], last: Year) -> None:
+    for power, year, before, count in _changes(chart):
+        if count and not before:
+            out = eliminations_in(chart)[power]
+            raise BackFromTheDead(power=power, out=out, value=count, year=year)
+        if before >= SOLO:
+            raise PlayedOnAfterSolo(power=power, value=before, year=year - 1, last=last)
+
+
+def _changes(chart: Mapping[Year, Counts]) -> Iterator[tuple[Power, Year, int, int]]:
+    """Each power's count of a year with its count of the year before."""
+    for year, counts in chart.items():
+        before = chart.get(year - 1, STARTING)
+        for power, count in counts.items():
+            yield power, year, before[power], count
+
+
+def _check_eliminations(game: Game) -> None:
+    for power, year in game.eliminated.items():
+        if count := game.centres[power]:
+            raise EliminatedButAlive(power=power, value=year, count=count)
+        if game.last_year is not None and year > game.last_year:
+            raise EliminatedAfterTheEnd(power=power, value=year, last=game.last_year)
+
+
+def _check_outcome(game: Game) -> None:
+    if game.conceded:
+        _check_concession(game, game.conceded)
+    elif game.draw is not None:
+        _check_draw(game, game.draw)
+
+
+def _check_concession(game: Game, winner: Power) -> None:
+    if game.draw:
+        raise ConcessionAndDraw(power=winner, year="result")
+    if not game.centres[winner]:
+        raise ConcededToTheDead(power=winner, year="result")
+    for power, count in game.centres.items():
+        if count >= SOLO and power != winner:
+            raise ConcededDespiteSolo(power=winner, other=power, year="result")
+
+
+def _check_draw(game: Game, draw: frozenset[Power]) -> None:
+    if not draw:
+        raise EmptyDraw(year="result")
+    if game.solo:
+        raise DrawDespiteSolo(power=game.solo, value=game.centres[game.solo], year="result")
+    for power in POWERS:
+        if power in draw and not game.centres[power]:
+            raise DeadInDraw(power=power, year="result")
+    if len(draw) == 1:
+        raise DrawOfOne(power=min(draw), year="result")

@@ -1,0 +1,80 @@
+"""The few ways in which rules hand out points. Rules are written in these words."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Literal
+
+from xlscore.dialects import POWERS, Power
+from xlscore.exact import Points, in_figures, ratio
+from xlscore.game import Game
+from xlscore.system import Paid, Scores
+
+Ties = Literal["share", "lower", "higher"]
+
+PRIZE: Mapping[Ties, Callable[[Sequence[Points]], Points]] = {
+    "share": lambda prizes: ratio(sum(prizes), len(prizes)),
+    "lower": min,
+    "higher": max,
+}
+"""What each of several equal powers gets out of the places they fill together."""
+
+
+def each(points: Points, among: Collection[Power], others: Points = 0) -> Scores:
+    """Give some powers the same points, and all others the same fewer points."""
+    return {power: points if power in among else others for power in POWERS}
+
+
+def all_to(winner: Power, pot: Points, others: Points = 0) -> Scores:
+    """Give one power the pot, and everybody else the same few points."""
+    return each(pot, (winner,), others)
+
+
+def split(pot: Points, among: Collection[Power]) -> Paid:
+    """Divide a pot equally among some powers; the rest get nothing."""
+    number = len(among)
+    return Paid(each(ratio(pot, number), among), lambda _: f"{in_figures(pot)} / {number}")
+
+
+def share(pot: Points, by: Mapping[Power, Points]) -> Paid:
+    """Divide a pot in proportion to weights."""
+    whole = sum(by.values())
+    return Paid(
+        {power: ratio(pot * weight, whole) for power, weight in by.items()},
+        lambda power: f"{in_figures(pot)} x {in_figures(by[power])} / {in_figures(whole)}",
+    )
+
+
+def by_place(table: Sequence[Points], by: Mapping[Power, Any], ties: Ties) -> Paid:
+    """Pay the places 1st, 2nd, ... from a table, the highest ``by`` first.
+
+    ``ties`` says what equals get: a share of the places they fill together, or
+    the prize of the lower or of the higher one. Places beyond the table get 0.
+    """
+    prizes = [*table, *[0] * (len(by) - len(table))]
+    paid: dict[Power, Points] = {}
+    places: dict[Power, Sequence[Points]] = {}
+    for _, equals in groupby(sorted(by, key=by.__getitem__, reverse=True), key=by.__getitem__):
+        tied = list(equals)
+        filled = prizes[len(paid) : len(paid) + len(tied)]
+        prize = PRIZE[ties](filled)
+        for power in tied:
+            paid[power], places[power] = prize, filled
+    return Paid({power: paid[power] for power in by}, lambda power: _working(places[power], ties))
+
+
+def _working(prizes: Sequence[Points], ties: Ties) -> str:
+    if len(prizes) == 1 or ties != "share":
+        return ""
+    return f"({' + '.join(map(in_figures, prizes))}) / {len(prizes)}"
+
+
+def centres_then_survival(game: Game) -> Mapping[Power, tuple[int, int]]:
+    """Order powers by centres, and those without a centre by who lived longest.
+
+    Asks for elimination years only where there are two powers to be told apart.
+    """
+    apart = len(game.dead) > 1
+    return {
+        power: (count, game.year_out(power) if apart and not count else 0)
+        for power, count in game.centres.items()
+    }

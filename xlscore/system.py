@@ -1,0 +1,274 @@
+"""What a scoring system is: a rule, its name, where it was published, what it promises."""
+
+import re
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, StrEnum
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from xlscore.dialects import Power
+from xlscore.errors import BadOption, MissingFact, UnknownOption
+from xlscore.exact import Points, in_figures
+from xlscore.game import Fact, Game
+
+Scores: TypeAlias = Mapping[Power, Points]
+"""Points for each power."""
+
+Value: TypeAlias = Points | str | None
+"""What an option can be set to."""
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Paid(dict[Power, Points]):
+    """Points for each power that can say how they came about."""
+
+    def __init__(self, points: Scores, how: Callable[[Power], str]) -> None:
+        """``how`` gives the arithmetic of one power's points, such as ``100 x 225 / 354``."""
+        super().__init__(points)
+        self.how = how
+
+
+@dataclass(frozen=True)
+class Breakdown:
+    """The named components that add up to the scores, and what else the system found out.
+
+    ``facts`` are not added: tie-breaks and explanations read them.
+    """
+
+    parts: Mapping[str, Scores]
+    facts: Mapping[str, Scores] = field(default_factory=dict)
+
+    @cached_property
+    def points(self) -> Scores:
+        """The sum of the components for each power."""
+        first, *others = self.parts.values()
+        if not others:
+            return first
+        return {power: sum((part[power] for part in others), first[power]) for power in first}
+
+
+def add_up(*, facts: Mapping[str, Scores] = NOTHING, **parts: Scores) -> Breakdown:
+    """Score the sum of named components: ``add_up(centres=..., place=...)``."""
+    return Breakdown({name.replace("_", " "): part for name, part in parts.items()}, facts)
+
+
+Rule: TypeAlias = Callable[..., Scores | Breakdown]
+
+
+class Law(Enum):
+    """A promise of a system. Tests check that exactly the declared ones hold, over all endings."""
+
+    ZERO_SUM = "every game hands out the same total"
+    MONOTONE = "taking a centre from another power never costs points"
+    SOLO_IS_BEST = "nobody ever scores more than a soloist"
+    EQUALS_SCORE_EQUAL = "survivors on equal centres score equal"
+    MORE_IS_NEVER_LESS = "more centres never score less than fewer on the same board"
+    DEAD_NEVER_AHEAD = "an eliminated power never beats a survivor of the same board"
+    SEATS_ARE_EQUAL = "it makes no difference which power holds the centres"
+
+
+class Family(StrEnum):
+    """What a system mainly looks at."""
+
+    DRAW = "draw"
+    CENTRES = "centres"
+    LEAD = "lead"
+    RANK = "rank"
+    YEARS = "years"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """Where the rule was published, so that anybody can check the code against it.
+
+    ``read`` is the day on which it was read. ``note`` says which reading was
+    chosen where the source is silent or contradicts itself.
+    """
+
+    title: str
+    publisher: str
+    url: str
+    read: str
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """A number or word of a rule that a director may change.
+
+    ``choices`` are the values it can take; none means any number from 0 upwards.
+    """
+
+    words: str
+    default: Value
+    choices: tuple[Value, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        """The values it can take, in words."""
+        if not self.choices:
+            return "a number from 0 upwards"
+        return " or ".join(str(choice).lower() for choice in self.choices)
+
+    def read(self, written: object) -> Value:
+        """Give the value that was written. Raises ValueError."""
+        text = str(written).strip().casefold()
+        if not self.choices:
+            number = Fraction(text)
+            if number < 0:
+                raise ValueError(text)
+            return number.numerator if number.denominator == 1 else number
+        return {str(choice).casefold(): choice for choice in self.choices}[text]
+
+
+@dataclass(frozen=True, kw_only=True)
+class System:
+    """One named scoring system.
+
+    ``reads``: the facts its rule asks for besides the final centres; a game
+    without one is refused only where the rule really asks. ``numbers``: what
+    tells this entry from its sisters in the same file. ``options``: what a
+    director may change. ``how``: for components whose arithmetic the vocabulary
+    does not know, a line with the names of facts and components in braces.
+    ``rules_on_concession``: the source says what a conceded game is worth.
+    ``longest``: the number of years it is meant for. ``edition`` grows by one
+    with each change of results.
+    """
+
+    name: str
+    rule: Rule
+    source: Source
+    family: frozenset[Family]
+    reads: frozenset[Fact] = frozenset()
+    keeps: frozenset[Law] = frozenset()
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Option] = field(default_factory=dict)
+    how: Mapping[str, str] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    default_of: str = ""
+    function: str = ""
+    rules_on_concession: bool = False
+    longest: int | None = None
+    edition: int = 1
+
+    def __post_init__(self) -> None:
+        """Name the worksheet function after the system, unless its file names it."""
+        if not self.function:
+            object.__setattr__(self, "function", f"{self.id.upper()}_SCORE")
+
+    @cached_property
+    def id(self) -> str:
+        """The name as files, flags and links spell it."""
+        return re.sub(r"\W+", "_", self.name.lower()).strip("_")
+
+    @property
+    def text(self) -> str:
+        """The rule in words: the docstring of the module it stands in."""
+        return (sys.modules[self.rule.__module__].__doc__ or "").strip()
+
+    @property
+    def summary(self) -> str:
+        """The first line of the rule in words."""
+        return self.text.partition("\n")[0]
+
+    def score(self, game: Game, **options: object) -> dict[Power, Points]:
+        """Score one game exactly: points for each of the seven powers.
+
+        Raises MissingFact, UnknownOption and BadOption.
+        """
+        return dict(self.breakdown(game, **options).points)
+
+    def breakdown(self, game: Game, **options: object) -> Breakdown:
+        """Score one game with the components of each score. Raises as ``score`` does."""
+        chosen = {**self.numbers, **self.chosen(options)} if options else self.numbers
+        try:
+            scores = self.rule(game, **chosen)
+        except MissingFact as mistake:
+            raise mistake.but(system=self.name) from None
+        found = scores if isinstance(scores, Breakdown) else Breakdown({"score": scores})
+        for power, points in found.points.items():
+            if type(points) is not int and type(points) is not Fraction:
+                raise TypeError(f"{self.name} gave {power} {points!r}, which is not exact")
+        return found
+
+    def unrounded(self, game: Game, **options: object) -> Scores:
+        """Score one game without the rounding of the rule; only ties are broken by it."""
+        if "places" in self.options:
+            options["places"] = None
+        return self.breakdown(game, **options).points
+
+    def chosen(self, options: Mapping[str, object]) -> dict[str, Value]:
+        """Read the options that were written. Raises UnknownOption and BadOption."""
+        values: dict[str, Value] = {}
+        for name, written in options.items():
+            if name not in self.options:
+                known = f"; it has {', '.join(self.options)}" if self.options else ""
+                raise UnknownOption(system=self.name, option=name, known=known)
+            option = self.options[name]
+            try:
+                values[name] = option.read(written)
+            except (ValueError, KeyError, ZeroDivisionError):
+                raise BadOption(
+                    system=self.name, option=name, value=written, allowed=option.allowed
+                ) from None
+        return values
+
+    def explain(self, game: Game, power: Power, **options: object) -> "Explanation":
+        """Show the arithmetic of one power's score. Raises as ``score`` does."""
+        found = self.breakdown(game, **options)
+        parts = {name: part[power] for name, part in found.parts.items()}
+        facts = {name: fact[power] for name, fact in found.facts.items()}
+        known = {name: in_figures(value) for name, value in {**facts, **parts}.items()}
+        lines = {
+            name: part.how(power) if isinstance(part, Paid) else self.how.get(name, "")
+            for name, part in found.parts.items()
+        }
+        return Explanation(
+            system=self.name,
+            power=power,
+            points=found.points[power],
+            parts=parts,
+            facts=facts,
+            workings={name: line.format_map(known) for name, line in lines.items()},
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Explanation:
+    """How one power's score came about.
+
+    ``parts`` add up to ``points``; ``workings`` has the arithmetic of each part
+    where there is any; ``facts`` is what else the rule looked at.
+    """
+
+    system: str
+    power: Power
+    points: Points
+    parts: Scores
+    facts: Scores
+    workings: Mapping[str, str]
+
+    @property
+    def line(self) -> str:
+        """One line of arithmetic that settles a dispute at the table."""
+        shown = {name: part for name, part in self.parts.items() if part} or dict(self.parts)
+        terms = [self._term(name, part, alone=len(shown) == 1) for name, part in shown.items()]
+        end = f" = {in_figures(self.points)}" if len(shown) > 1 else ""
+        return f"{self.power}, {self.system}: {' + '.join(terms)}{end}"
+
+    def _term(self, name: str, part: Points, *, alone: bool) -> str:
+        working = self.workings[name] if part else ""
+        label = "" if alone and name == "score" else f"{name} "
+        return (
+            f"{label}{working} = {in_figures(part)}"
+            if alone and working
+            else (f"{label}{in_figures(part)}" + (f" ({working})" if working else ""))
+        )
+
+    def __str__(self) -> str:
+        return self.line

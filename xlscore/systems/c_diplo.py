@@ -1,0 +1,85 @@
+"""C-Diplo: 1 point for taking part, 1 per centre, and 38, 14 and 7 points for the first three.
+
+At the end of a draw, every power scores 1 point for taking part (not in C-Diplo 80)
+and 1 for each centre. First place adds 38 points (C-Diplo 80: 25), second 14 and
+third 7. Powers on equal centres share the bonuses of the places they fill. Who
+voted for the draw makes no difference.
+
+A soloist scores 100 points and everyone else 0. In C-Diplo 80 the soloist scores
+80. In C-Diplo 73 the soloist scores 73 points (1 + 34 + 38) and everyone else 1.
+
+Eliminated powers score 1 point for taking part. With two powers left, the five
+eliminated ones are all third and share its bonus.
+
+Nothing is rounded. Elimination years make no difference.
+"""
+
+from xlscore.dialects import POWERS
+from xlscore.game import Game
+from xlscore.sharing import all_to, by_place, each
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+
+
+def c_diplo(
+    game: Game, *, solo: int, lost_to_solo: int = 0, part: int = 1, places: tuple[int, ...]
+) -> Breakdown:
+    """Pay taking part, centres and place; or the soloist."""
+    if game.solo:
+        return add_up(solo=all_to(game.solo, solo, others=lost_to_solo))
+    return add_up(
+        taking_part=each(part, POWERS),
+        centres=game.centres,
+        place=by_place(places, by=game.centres, ties="share"),
+    )
+
+
+FAMILY = frozenset({Family.RANK, Family.CENTRES})
+
+CONCESSION = "It does not say what a concession is worth: scored as a solo."
+
+SYSTEMS = [
+    System(
+        name="C-Diplo 100",
+        rule=c_diplo,
+        default_of="C-Diplo",
+        family=FAMILY,
+        keeps=frozenset(Law),
+        numbers={"solo": 100, "places": (38, 14, 7)},
+        source=Source(
+            title="C-Diplo, by Bruno-André Giraudon",
+            publisher="World Diplomacy Database",
+            url="https://world-diplomacy-database.com/php/scoring/scoring_class.php?id_scoring=5",
+            read="2026-11-30",
+            note=CONCESSION,
+        ),
+    ),
+    System(
+        name="C-Diplo 73",
+        rule=c_diplo,
+        family=FAMILY,
+        keeps=frozenset(Law) - {Law.ZERO_SUM},
+        numbers={"solo": 73, "lost_to_solo": 1, "places": (38, 14, 7)},
+        source=Source(
+            title="C-Diplo",
+            publisher="Diplomania",
+            url="https://diplomania-gen.fr/dokuwiki/",
+            read="2026-11-30",
+            note=f"Called the official one there: a soloist counts as 34 centres and first, the "
+            f"others have taken part. {CONCESSION}",
+        ),
+    ),
+    System(
+        name="C-Diplo 80",
+        rule=c_diplo,
+        family=FAMILY,
+        keeps=frozenset(Law),
+        numbers={"solo": 80, "part": 0, "places": (25, 14, 7)},
+        source=Source(
+            title="CDiplo 80",
+            publisher="dipvis (diplomacytv.com), its published tests",
+            url="https://github.com/UEWBot/dipvis",
+            read="2026-11-30",
+            note=CONCESSION,
+        ),
+    ),
+]

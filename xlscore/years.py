@@ -1,0 +1,12 @@
+"""How many years a power played. Two ways of counting are in use; a rule names its own."""
+
+from xlscore.dialects import START, Power
+from xlscore.game import Game
+
+
+def years_played(game: Game, power: Power) -> int:
+    """Count the elimination year: out in 1906 is 6. A survivor played every year of the game.
+
+    Raises MissingFact.
+    """
+    return game.years if game.centres[power] else game.year_out(power) - START
