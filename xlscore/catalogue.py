@@ -1,16 +1,34 @@
-"""Every scoring system and every tally there is, found by looking in their folders."""
+"""Every scoring system, tally and tie-break there is, found by looking in their folders."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from types import ModuleType
+from typing import Any, Protocol, TypeVar
 
-from xlscore import systems
+from xlscore import systems, tallies, tiebreaks
 from xlscore.dialects import plain
-from xlscore.errors import UnknownSystem
+from xlscore.errors import UnknownSystem, UnknownTally, UnknownTieBreak, XlscoreError
 from xlscore.system import System
+from xlscore.tally import Tally
+from xlscore.tiebreak import TieBreak
+
+
+class Named(Protocol):
+    """Something that people call by a name or by other names."""
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names."""
+
+
+N = TypeVar("N", bound=Named)
 
 
 class Catalogue(Mapping[str, System]):
@@ -32,16 +50,48 @@ class Catalogue(Mapping[str, System]):
 CATALOGUE = Catalogue()
 
 
-def found_in(package: Any, list_name: str) -> Iterator[Any]:
-    """Everything that the modules of a package list under a name."""
-    for module in sorted(iter_modules(package.__path__), key=lambda module: module.name):
-        yield from getattr(import_module(f"{package.__name__}.{module.name}"), list_name)
+def find(name: str) -> System:
+    """Give the system of this name, whatever its capitals, accents, blanks and dashes.
+
+    Names, other names, ids and worksheet functions are known; a bare family
+    name such as ``C-Diplo`` gives the entry that the family's file declares as
+    its default. Raises UnknownSystem, with the nearest name there is.
+    """
+    return _named(name, _system_names(), UnknownSystem)
+
+
+def find_tally(name: str) -> Tally:
+    """Give the tally of this name. Raises UnknownTally, with the nearest name there is."""
+    return _named(name, _by_name(all_tallies()), UnknownTally)
+
+
+def find_tie_break(name: str) -> TieBreak:
+    """Give the tie-break of this name. Raises UnknownTieBreak, with the nearest name there is."""
+    return _named(name, _by_name(all_tie_breaks()), UnknownTieBreak)
+
+
+@cache
+def all_tallies() -> tuple[Tally, ...]:
+    """Every way of adding up games."""
+    return tuple(_found_in(tallies, "TALLIES"))
+
+
+@cache
+def all_tie_breaks() -> tuple[TieBreak, ...]:
+    """Every way of telling players on equal totals apart."""
+    return tuple(_found_in(tiebreaks, "TIE_BREAKS"))
 
 
 @cache
 def _systems() -> dict[str, System]:
-    found = sorted(found_in(systems, "SYSTEMS"), key=lambda system: _in_order(system.name))
+    found = sorted(_found_in(systems, "SYSTEMS"), key=lambda system: _in_order(system.name))
     return {system.id: system for system in found}
+
+
+def _found_in(package: ModuleType, list_name: str) -> Iterator[Any]:
+    """Everything that the modules of a package list under a name."""
+    for module in sorted(iter_modules(package.__path__), key=lambda module: module.name):
+        yield from getattr(import_module(f"{package.__name__}.{module.name}"), list_name)
 
 
 def _in_order(name: str) -> list[str]:
@@ -51,26 +101,29 @@ def _in_order(name: str) -> list[str]:
 
 
 @cache
-def _names() -> dict[str, System]:
-    """Every system by its plain names: name, aliases and, for the default one, its family."""
-    names: dict[str, System] = {}
+def _system_names() -> Mapping[str, System]:
+    names = dict(_by_name(_systems().values()))
     for system in _systems().values():
-        for name in (system.name, *system.aliases, system.default_of, system.function):
-            if name and names.setdefault(plain(name), system) is not system:
-                raise RuntimeError(f"{name} names both {system.name} and {names[plain(name)].name}")
+        for name in filter(None, (system.default_of, system.function)):
+            if names.setdefault(plain(name), system) is not system:
+                raise RuntimeError(f"{name} names two scoring systems")
     return names
 
 
-def find(name: str) -> System:
-    """Give the system of this name, whatever its capitals, accents, blanks and dashes.
+def _by_name(items: Iterable[N]) -> Mapping[str, N]:
+    """Every item by its plain names."""
+    names: dict[str, N] = {}
+    for item in items:
+        for name in (item.name, *item.aliases):
+            if names.setdefault(plain(name), item) is not item:
+                raise RuntimeError(f"{name} names two things")
+    return names
 
-    Names, other names, ids and worksheet functions are known; a bare family
-    name such as ``C-Diplo`` gives the entry that the family's file declares as
-    its default. Raises UnknownSystem, with the nearest name there is.
-    """
-    if system := _names().get(plain(name)):
-        return system
+
+def _named(name: str, names: Mapping[str, N], unknown: type[XlscoreError]) -> N:
+    if item := names.get(plain(name)):
+        return item
     from difflib import get_close_matches
 
-    nearest = get_close_matches(plain(name), _names(), n=1, cutoff=0)[0]
-    raise UnknownSystem(value=name, nearest=_names()[nearest].name)
+    nearest = get_close_matches(plain(name), names, n=1, cutoff=0)[0]
+    raise unknown(value=name, nearest=names[nearest].name)

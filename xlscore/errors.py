@@ -332,6 +332,23 @@ class EliminatedBeforeTheStart(XlscoreError):
     cure = "Correct the elimination year; leave it empty for a power that survived."
 
 
+class MoreThanDoubled(XlscoreError):
+    """A power has more than twice the centres of the year before, which no game allows."""
+
+    code = "X135"
+    severity = Severity.WARNS
+    message = "{power} has {value} in {year} after {before}: a power cannot more than double"
+    cure = "Count both years again."
+
+
+class SoloistLost(XlscoreError):
+    """A power with 18 centres or more is marked as a loser."""
+
+    code = "X136"
+    message = "{power} is marked as out, but has {value} centres and has won alone"
+    cure = "Correct the result or the centres."
+
+
 # --- X2xx: a name -----------------------------------------------------------------------
 
 
@@ -389,3 +406,270 @@ class UnknownTally(XlscoreError):
     code = "X207"
     message = "no tally is called {value}; did you mean {nearest}?"
     cure = "The drop-down in the Tournament sheet lists them."
+
+
+class UnknownTieBreak(XlscoreError):
+    """No tie-break has this name."""
+
+    code = "X208"
+    message = "no tie-break is called {value}; did you mean {nearest}?"
+    cure = "The drop-down in the Tournament sheet lists them."
+
+
+# --- X3xx: an event ---------------------------------------------------------------------
+
+
+class NoSystem(XlscoreError):
+    """No scoring system is chosen."""
+
+    code = "X301"
+    message = "no scoring system is chosen"
+    cure = "Choose one in the Tournament sheet, or add --system NAME."
+
+
+class NoNumber(XlscoreError):
+    """The tally needs a number that is missing."""
+
+    code = "X302"
+    message = "the tally {tally!r} needs a number: {words}"
+    cure = "Type it in the Tournament sheet."
+
+
+class NotPlayedYet(XlscoreError):
+    """A board has players but no centres."""
+
+    code = "X303"
+    severity = Severity.NOTES
+    message = "the board has players but no centres yet"
+    cure = "Type the centres when the game is over. Until then the standings do without it."
+
+
+class NoPlayer(XlscoreError):
+    """A seat of a scored board has no player."""
+
+    code = "X304"
+    severity = Severity.WARNS
+    message = "{power} has no player, so its points go to nobody"
+    cure = "Type the player's name."
+
+
+class NotOnTheRoster(XlscoreError):
+    """A player at a board is not in the Players sheet."""
+
+    code = "X305"
+    severity = Severity.WARNS
+    message = "{value} plays {power} but is not in the Players sheet"
+    cure = "Add the player there, or correct the spelling here."
+
+
+class NeverPlays(XlscoreError):
+    """A player of the roster plays on no board."""
+
+    code = "X306"
+    severity = Severity.NOTES
+    message = "{value} is in the Players sheet but plays on no board"
+    cure = "Nothing to do, unless the name is spelled in another way at a board."
+
+
+class TwiceOnABoard(XlscoreError):
+    """A player holds two seats of one board."""
+
+    code = "X307"
+    severity = Severity.WARNS
+    message = "{value} plays both {other} and {power} on this board"
+    cure = "Correct one of the two names."
+
+
+class TwiceInARound(XlscoreError):
+    """A player sits on two boards of one round."""
+
+    code = "X308"
+    severity = Severity.WARNS
+    message = "{value} also plays on board {other} of this round"
+    cure = "Correct one of the two, unless the player really played twice."
+
+
+class NothingPlayed(XlscoreError):
+    """No board has centres yet."""
+
+    code = "X310"
+    severity = Severity.NOTES
+    message = "no board has been played yet"
+    cure = "Type the centres of a board in the Games sheet, and score again."
+
+
+class Incomplete(XlscoreError):
+    """Some boards have no score, so totals are not final."""
+
+    code = "X309"
+    severity = Severity.WARNS
+    message = "the standings are not complete: {boards} without a score"
+    cure = "Cure the findings that block, and score again."
+
+
+# --- X4xx: a workbook -------------------------------------------------------------------
+
+
+class NoGames(XlscoreError):
+    """No sheet of the workbook has a table of games."""
+
+    code = "X401"
+    message = "no sheet has a table of games (looked for the headings {headings})"
+    cure = "Make a workbook with `xlscore template` and copy the games into its Games sheet."
+
+
+class NoColumn(XlscoreError):
+    """The table of games lacks a column."""
+
+    code = "X402"
+    message = "the sheet {sheet} has no column {column}"
+    cure = "Add the column with this heading."
+
+
+class NotCalculated(XlscoreError):
+    """A cell holds a formula without a calculated value."""
+
+    code = "X403"
+    message = "the cell holds the formula {formula}, but the file has no value for it"
+    cure = "Open the workbook in Excel or LibreOffice, save it, and score again."
+
+
+class ErrorInCell(XlscoreError):
+    """A cell holds an error value."""
+
+    code = "X404"
+    message = "the cell holds the error {value}"
+    cure = "Correct the formula, or type the number."
+
+
+class TextForNumber(XlscoreError):
+    """A cell holds text where a number is needed."""
+
+    code = "X405"
+    message = "{value!r} is text, not a number"
+    cure = (
+        "Type the number again. If it looks like one, the cell's format is Text: set it to General."
+    )
+
+
+class NotFinite(XlscoreError):
+    """A cell holds a number that is no number of anything."""
+
+    code = "X406"
+    message = "{value} is not a number that can be used"
+    cure = "Type a whole number."
+
+
+class DateForNumber(XlscoreError):
+    """A cell holds a date where a number is needed: 1-2 turns into one."""
+
+    code = "X407"
+    message = "{value} is a date, not a number"
+    cure = "Set the cell's format to General and type the number again."
+
+
+class UnknownResult(XlscoreError):
+    """The Result column holds a word that is not known."""
+
+    code = "X408"
+    message = "{value!r} is not a result"
+    cure = "Write draw, solo, conceded to or out, or leave it empty."
+
+
+class NewerLayout(XlscoreError):
+    """The workbook was made by a newer xlscore."""
+
+    code = "X409"
+    message = "the workbook has layout {value}; this xlscore knows layouts up to {known}"
+    cure = "Install the newest xlscore."
+
+
+class NoRound(XlscoreError):
+    """A row of the games has no round, or one that holds no number."""
+
+    code = "X410"
+    message = "{value!r} is not the number of a round"
+    cure = "Type the round's number: 1, 2, 3 ..."
+
+
+class NoBoard(XlscoreError):
+    """A row of the games has no board."""
+
+    code = "X411"
+    message = "the row has no board"
+    cure = "Type the board's name or number in the Board column."
+
+
+class TwoLastYears(XlscoreError):
+    """Two rows of one board name different last years."""
+
+    code = "X412"
+    message = "the last year is {value} here, but {other} in another row of this board"
+    cure = "Correct one of them. It is enough to type it once."
+
+
+class NotAWholeNumber(XlscoreError):
+    """A setting should be a whole number from 1 upwards."""
+
+    code = "X413"
+    message = "{setting} is {value!r}, not a whole number from 1 upwards"
+    cure = "Type a whole number in the Tournament sheet."
+
+
+class NotAnOption(XlscoreError):
+    """The options setting cannot be read."""
+
+    code = "X414"
+    message = "{value!r} is not an option: options are written as name=value, name=value"
+    cure = "`xlscore rule NAME` lists the options of a scoring system."
+
+
+# --- X5xx: a file -----------------------------------------------------------------------
+
+
+class CannotRead(XlscoreError):
+    """The operating system does not let us read a file."""
+
+    code = "X501"
+    message = "{file} cannot be read: {reason}"
+    cure = "Check the name and the permissions."
+
+
+class CannotWrite(XlscoreError):
+    """The operating system does not let us write a file."""
+
+    code = "X502"
+    message = "{file} cannot be written: {reason}"
+    cure = "Close it in other programs; check the permissions and the free space."
+
+
+class NotAWorkbook(XlscoreError):
+    """A file is not an Excel workbook."""
+
+    code = "X503"
+    message = "this is not an Excel workbook: {reason}"
+    cure = "Give a file that Excel saved as .xlsx or .xlsm."
+
+
+class WrongExtension(XlscoreError):
+    """The name of the output does not fit what is in it."""
+
+    code = "X511"
+    message = "{file} must end in {extension}, as the workbook that it is made from"
+    cure = "Keep the extension: Excel refuses a macro workbook called .xlsx and the reverse."
+
+
+class WouldOverwrite(XlscoreError):
+    """The output is the input, and nobody asked for that."""
+
+    code = "X514"
+    message = "{file} is the workbook to be scored itself"
+    cure = "Give another name, or --in-place: then a backup is kept beside it."
+
+
+class InternalFault(XlscoreError):
+    """Something went wrong that no other error foresees."""
+
+    code = "X599"
+    message = "something went wrong inside xlscore: {reason}"
+    cure = "Nothing was changed. Please report it, with the workbook if you can."

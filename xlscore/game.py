@@ -88,12 +88,14 @@ class Game:
     def _take_from_chart(self, chart: Mapping[Year, Counts]) -> None:
         last = max(chart)
         if self.last_year not in (None, last):
-            raise LastYearContradictsChart(value=self.last_year, shown=last)
+            raise LastYearContradictsChart(value=self.last_year, shown=last, where="last_year")
         shown = eliminations_in(chart)
         for power, year in self.eliminated.items():
             if shown.get(power) != year:
                 at = shown.get(power, f"{self.centres[power]} centres at the end")
-                raise EliminationContradictsChart(power=power, value=year, shown=at)
+                raise EliminationContradictsChart(
+                    power=power, value=year, shown=at, where="eliminated"
+                )
         object.__setattr__(self, "last_year", last)
         object.__setattr__(self, "eliminated", shown)
 
@@ -136,13 +138,13 @@ class Game:
     def years(self) -> int:
         """How many years the game lasted. Raises MissingFact."""
         if self.last_year is None:
-            raise MissingFact(fact=Fact.LAST_YEAR.value, missing="it", year="last_year")
+            raise MissingFact(fact=Fact.LAST_YEAR.value, missing="it", where="last_year")
         return self.last_year - START
 
     def counts(self, power: Power) -> list[int]:
         """The centres of a power at the end of each year from 1901. Raises MissingFact."""
         if self.chart is None:
-            raise MissingFact(fact=Fact.CHART.value, missing="the chart", year="chart")
+            raise MissingFact(fact=Fact.CHART.value, missing="the chart", where="chart")
         return [counts[power] for counts in self.chart.values()]
 
     def year_out(self, power: Power) -> Year:
@@ -150,7 +152,7 @@ class Game:
         if power not in self.eliminated:
             missing = f"that of {power}"
             raise MissingFact(
-                fact=Fact.ELIMINATED.value, missing=missing, power=power, year="eliminated"
+                fact=Fact.ELIMINATED.value, missing=missing, power=power, where="eliminated"
             )
         return self.eliminated[power]
 
@@ -189,7 +191,11 @@ def _check_chart(chart: Mapping[Year, Counts], centres: Counts) -> None:
     for power, count in chart[years[-1]].items():
         if centres.get(power) != count:
             raise CentresContradictChart(
-                power=power, value=centres.get(power), shown=count, year=years[-1]
+                power=power,
+                value=centres.get(power),
+                shown=count,
+                year=years[-1],
+                where="centres",
             )
 
 
@@ -213,9 +219,11 @@ def _changes(chart: Mapping[Year, Counts]) -> Iterator[tuple[Power, Year, int, i
 def _check_eliminations(game: Game) -> None:
     for power, year in game.eliminated.items():
         if count := game.centres[power]:
-            raise EliminatedButAlive(power=power, value=year, count=count)
+            raise EliminatedButAlive(power=power, value=year, count=count, where="eliminated")
         if game.last_year is not None and year > game.last_year:
-            raise EliminatedAfterTheEnd(power=power, value=year, last=game.last_year)
+            raise EliminatedAfterTheEnd(
+                power=power, value=year, last=game.last_year, where="eliminated"
+            )
 
 
 def _check_outcome(game: Game) -> None:
@@ -227,21 +235,21 @@ def _check_outcome(game: Game) -> None:
 
 def _check_concession(game: Game, winner: Power) -> None:
     if game.draw:
-        raise ConcessionAndDraw(power=winner, year="result")
+        raise ConcessionAndDraw(power=winner, where="result")
     if not game.centres[winner]:
-        raise ConcededToTheDead(power=winner, year="result")
+        raise ConcededToTheDead(power=winner, where="result")
     for power, count in game.centres.items():
         if count >= SOLO and power != winner:
-            raise ConcededDespiteSolo(power=winner, other=power, year="result")
+            raise ConcededDespiteSolo(power=winner, other=power, where="result")
 
 
 def _check_draw(game: Game, draw: frozenset[Power]) -> None:
     if not draw:
-        raise EmptyDraw(year="result")
+        raise EmptyDraw(where="result")
     if game.solo:
-        raise DrawDespiteSolo(power=game.solo, value=game.centres[game.solo], year="result")
+        raise DrawDespiteSolo(power=game.solo, value=game.centres[game.solo], where="result")
     for power in POWERS:
         if power in draw and not game.centres[power]:
-            raise DeadInDraw(power=power, year="result")
+            raise DeadInDraw(power=power, where="result")
     if len(draw) == 1:
-        raise DrawOfOne(power=min(draw), year="result")
+        raise DrawOfOne(power=min(draw), where="result")

@@ -171,13 +171,15 @@ def _agreed(final: Counts, shown: Counts, year: Year) -> Counts:
     """The final count, which the one filled year must not contradict."""
     for power, count in final.items():
         if count != shown[power]:
-            raise CentresContradictChart(power=power, value=count, shown=shown[power], year=year)
+            raise CentresContradictChart(
+                power=power, value=count, shown=shown[power], year=year, where="centres"
+            )
     return shown
 
 
 def _agreed_year(written: Written, shown: Year) -> Year:
     if not blank(written) and year_of(written) != shown:
-        raise LastYearContradictsChart(value=written, shown=shown)
+        raise LastYearContradictsChart(value=written, shown=shown, where="last_year")
     return shown
 
 
@@ -191,7 +193,7 @@ def _eliminations(
     }
     for power, year in years.items():
         if year == START:
-            raise EliminatedBeforeTheStart(power=power, value=year)
+            raise EliminatedBeforeTheStart(power=power, value=year, where="eliminated")
     return years
 
 
@@ -200,6 +202,6 @@ def _draw(draw: Iterable[str], powers: Mapping[object, Power]) -> frozenset[Powe
     for name in powers_in(draw) if isinstance(draw, str) else draw:
         power = power_by_name(name, powers)
         if power in members:
-            raise DrawNamesTwice(power=power, year="result")
+            raise DrawNamesTwice(power=power, where="result")
         members.add(power)
     return frozenset(members)

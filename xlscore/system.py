@@ -176,6 +176,12 @@ class System:
         """The first line of the rule in words."""
         return self.text.partition("\n")[0]
 
+    @property
+    def needs(self) -> list[str]:
+        """What it needs besides the final centres, in words. A chart tells the years as well."""
+        told = {Fact.ELIMINATED, Fact.LAST_YEAR} if Fact.CHART in self.reads else set()
+        return [fact.value for fact in Fact if fact in self.reads - told]
+
     def score(self, game: Game, **options: object) -> dict[Power, Points]:
         """Score one game exactly: points for each of the seven powers.
 

@@ -1,0 +1,116 @@
+"""What the command line prints for programs. Points are given as a double and exactly."""
+
+import json
+from typing import Any
+
+from xlscore import __version__
+from xlscore.event import Finding
+from xlscore.exact import Points, to_cell
+from xlscore.standings import Line, Results, ScoredBoard
+from xlscore.system import Explanation, System
+
+
+def dumps(value: object) -> str:
+    """Write JSON that people can read as well."""
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def points(value: Points) -> dict[str, object]:
+    """Give points as the double that a cell would hold, and exactly."""
+    return {"points": to_cell(value), "exact": str(value)}
+
+
+def system(about: System) -> dict[str, Any]:
+    """Everything that is known about a scoring system."""
+    source = about.source
+    return {
+        "name": about.name,
+        "id": about.id,
+        "aliases": list(about.aliases),
+        "function": about.function,
+        "edition": about.edition,
+        "family": sorted(about.family),
+        "needs": sorted(fact.name.lower() for fact in about.reads),
+        "keeps": sorted(law.name.lower() for law in about.keeps),
+        "options": {name: option.words for name, option in about.options.items()},
+        "rule": about.text,
+        "source": {
+            "title": source.title,
+            "publisher": source.publisher,
+            "url": source.url,
+            "read": source.read,
+            "note": source.note,
+        },
+    }
+
+
+def explanation(found: Explanation) -> dict[str, Any]:
+    """One power's score with its components and its line of arithmetic."""
+    return {
+        **points(found.points),
+        "parts": {name: points(part) for name, part in found.parts.items()},
+        "line": found.line,
+    }
+
+
+def finding(found: Finding) -> dict[str, Any]:
+    """A mistake, where it stands, and its cure."""
+    return {
+        "severity": found.severity.value,
+        "code": found.mistake.code,
+        "sheet": found.place.sheet if found.place else None,
+        "cell": found.place.cell if found.place else None,
+        "board": found.board or None,
+        "message": found.mistake.said,
+        "cure": found.mistake.cure,
+    }
+
+
+def results(found: Results) -> dict[str, Any]:
+    """A scored event."""
+    chosen = found.system
+    return {
+        "xlscore": __version__,
+        "event": found.event.name,
+        "system": chosen and {"name": chosen.name, "edition": chosen.edition},
+        "tally": found.tally and found.tally.name,
+        "boards": [_board(scored) for scored in found.boards],
+        "standings": [_line(line, found.rounds) for line in found.standings],
+        "best_countries": [
+            {
+                "power": best.power,
+                "player": best.player,
+                "round": best.board.round,
+                "board": best.board.name,
+                **points(best.points),
+            }
+            for best in found.best_countries
+        ],
+        "findings": [finding(one) for one in found.findings],
+    }
+
+
+def _board(scored: ScoredBoard) -> dict[str, Any]:
+    seats = {
+        power: {
+            "player": player,
+            **points(scored.breakdown.points[power]),
+            "rank": scored.ranks[power].place,
+            "parts": {name: points(p[power]) for name, p in scored.breakdown.parts.items()},
+        }
+        if scored.breakdown
+        else {"player": player, "points": None, "exact": None}
+        for power, player in scored.board.players.items()
+    }
+    return {"round": scored.board.round, "board": scored.board.name, "seats": seats}
+
+
+def _line(line: Line, rounds: list[int]) -> dict[str, Any]:
+    in_rounds = {number: line.in_round(number) for number in rounds}
+    return {
+        "rank": line.rank and line.rank.place,
+        "joint": bool(line.rank and line.rank.joint),
+        "player": line.player,
+        "total": points(line.total) if line.rank else None,
+        "rounds": {str(n): None if p is None else points(p) for n, p in in_rounds.items()},
+    }

@@ -1,0 +1,1 @@
+"""One file for each way of adding up a player's games."""

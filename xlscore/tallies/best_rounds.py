@@ -1,0 +1,35 @@
+"""Best rounds: a player's best few rounds count in full, the others not at all.
+
+Two games in one round are one round: their points are added. Of equal rounds the
+earlier one counts.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from xlscore.exact import Points
+from xlscore.tally import Games, Played, Tallied, Tally, weighted
+
+
+def best_rounds(games: Games, best: int) -> Mapping[str, Tallied]:
+    """Add up the best rounds of each player."""
+    return {player: best_of(played, best) for player, played in games.items()}
+
+
+def best_of(played: Sequence[Played], best: int) -> Tallied:
+    """Count the games of the best rounds, drop the others."""
+    rounds: dict[int, Points] = {}
+    for game in played:
+        rounds[game.round] = rounds.get(game.round, 0) + game.points
+    counted = sorted(rounds, key=lambda number: (-rounds[number], number))[:best]
+    weights: list[Points] = [int(game.round in counted) for game in played]
+    return weighted(played, weights)
+
+
+TALLIES = [
+    Tally(
+        name="Best rounds",
+        rule=best_rounds,
+        number_words="how many rounds count",
+        aliases=("Best N rounds",),
+    ),
+]

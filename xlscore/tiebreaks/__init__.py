@@ -1,0 +1,1 @@
+"""One file for each way of telling players on equal totals apart."""

@@ -1,0 +1,1 @@
+"""The standard workbook: one description of it, reading, planning and writing."""

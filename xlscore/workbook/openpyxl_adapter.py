@@ -1,0 +1,123 @@
+"""Reading and writing with openpyxl, for people who script with it.
+
+openpyxl does not keep everything that Excel puts into a workbook: see its own
+documentation. Nothing else of xlscore imports it.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import openpyxl
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+from openpyxl.utils import get_column_letter
+from openpyxl.workbook import Workbook
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value
+from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.sheets import Cell, ResultSheet
+
+
+def read_sheets(path: Path) -> Sheets:
+    """Read all cells of a workbook; formulas with the value that the file holds for them."""
+    values = openpyxl.load_workbook(path, data_only=True)
+    formulas = openpyxl.load_workbook(path)
+    return {
+        sheet.title: _grid(sheet, values[sheet.title])
+        for sheet in formulas.worksheets
+        if sheet.title not in RESULT_SHEETS
+    }
+
+
+def _grid(formulas: Worksheet, values: Worksheet) -> dict[tuple[int, int], Value]:
+    grid: dict[tuple[int, int], Value] = {}
+    for row in formulas.iter_rows():
+        for cell in row:
+            if cell.value is not None:
+                found = values.cell(cell.row, cell.column or 1)
+                grid[cell.row, cell.column or 1] = _value(cell.value, found.value, found.data_type)
+    return grid
+
+
+def _value(written: Any, value: Any, data_type: str) -> Value:
+    if value is None:
+        text = written.text if isinstance(written, ArrayFormula) else written
+        return Uncalculated(str(text))
+    if data_type == "e":
+        return ErrorValue(str(value))
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value  # type: ignore[no-any-return]
+
+
+def write_results(source: Path, target: Path, sheets: Sequence[ResultSheet]) -> None:
+    """Put result sheets into a copy of a workbook, in place of older ones of the same name."""
+    book = openpyxl.load_workbook(source, keep_vba=source.suffix.lower() == ".xlsm")
+    for sheet in sheets:
+        put(book, sheet)
+    book.save(target)
+
+
+def put(book: Workbook, sheet: ResultSheet) -> Worksheet:
+    """Write one result sheet into an open workbook, in place of an older one of its name."""
+    index = len(book.sheetnames)
+    if sheet.name in book.sheetnames:
+        index = book.sheetnames.index(sheet.name)
+        book.remove(book[sheet.name])
+    page: Worksheet = book.create_sheet(sheet.name, index)
+    styles = {name: _style(look) for name, look in STYLES.items()}
+    for (row, column), cell in sheet.cells.items():
+        _write(page.cell(row, column), cell, styles.get(cell.style, {}))
+    _set_up(page, sheet)
+    return page
+
+
+def _write(written: Any, cell: Cell, style: Mapping[str, Any]) -> None:
+    written.value = cell.value
+    for name, value in style.items():
+        setattr(written, name, value)
+    if isinstance(cell.value, str):
+        written.data_type = "s"
+        written.quotePrefix = cell.value.startswith(("=", "+", "-", "@"))
+    if cell.link:
+        written.hyperlink = f"#{cell.link}"
+
+
+def _set_up(page: Worksheet, sheet: ResultSheet) -> None:
+    for column, width in sheet.widths.items():
+        page.column_dimensions[get_column_letter(column)].width = width
+    rows, columns = sheet.frozen
+    page.freeze_panes = page.cell(rows + 1, columns + 1).coordinate
+    page.page_setup.orientation = "landscape" if sheet.landscape else "portrait"
+    page.page_setup.fitToHeight = 0
+    page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    if sheet.header_row:
+        page.print_title_rows = f"{sheet.header_row}:{sheet.header_row}"
+
+
+def _style(look: Mapping[str, object]) -> dict[str, Any]:
+    """Say in openpyxl's words what STYLES says in XlsxWriter's."""
+    font = Font(
+        bold=bool(look.get("bold")),
+        italic=bool(look.get("italic")),
+        strike=bool(look.get("font_strikeout")),
+        underline="single" if look.get("underline") else None,
+        size=cast("float", look.get("font_size", 11)),
+        color=_colour(look.get("font_color")),
+    )
+    style: dict[str, Any] = {"font": font, "number_format": look.get("num_format", "General")}
+    if "bg_color" in look:
+        style["fill"] = PatternFill("solid", fgColor=_colour(look["bg_color"]) or "")
+    if "border" in look:
+        side = Side("thin", color=_colour(look.get("border_color")))
+        style["border"] = Border(left=side, right=side, top=side, bottom=side)
+    vertical = str(look.get("valign", "bottom")).replace("vcenter", "center")
+    style["alignment"] = Alignment(wrap_text=bool(look.get("text_wrap")), vertical=vertical)
+    return style
+
+
+def _colour(code: object) -> str | None:
+    return f"FF{str(code).lstrip('#')}" if code else None

@@ -1,0 +1,424 @@
+"""From the cells of a standard workbook to an Event. Every fault is a finding with its cell."""
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, time
+from typing import TypeAlias
+
+from xlscore.dialects import POWERS, Power, powers_by_name, year_of
+from xlscore.errors import (
+    DateForNumber,
+    ErrorInCell,
+    NewerLayout,
+    NoBoard,
+    NoColumn,
+    NoGames,
+    NoRound,
+    NotAnOption,
+    NotAWholeNumber,
+    NotAYear,
+    NotCalculated,
+    NotFinite,
+    NotPlayedYet,
+    SeveralWinners,
+    SoloistLost,
+    SoloWithoutCentres,
+    TextForNumber,
+    TwoLastYears,
+    UnknownResult,
+    XlscoreError,
+)
+from xlscore.event import Board, Event, Finding, Place, Player
+from xlscore.game import SOLO, Game
+from xlscore.record import blank, record_game
+from xlscore.workbook import layout
+from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
+
+ColumnId: TypeAlias = object
+"""The id of a column of the layout, or a year."""
+
+MOST_ROWS_ABOVE = 30
+"""A table's headings are looked for in so many rows."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a table: its filled cells by column, and where the columns stand."""
+
+    sheet: str
+    number: int
+    values: Mapping[ColumnId, Value]
+    columns: Mapping[ColumnId, int]
+
+    def place(self, column: ColumnId) -> Place | None:
+        """The cell under a heading; None where there is no such heading."""
+        if column not in self.columns:
+            return None
+        cell = cell_name(self.number, self.columns[column])
+        return Place(self.sheet, cell, self.values.get(column))
+
+    def text(self, column: ColumnId) -> str:
+        """The cell as a text, without blanks at its ends; a number as people write it."""
+        value = self.values.get(column)
+        return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
+
+
+@dataclass
+class Reading:
+    """What has been found so far while a workbook is read."""
+
+    findings: list[Finding] = field(default_factory=list)
+
+    def found(self, mistake: XlscoreError, place: Place | None, board: str = "") -> None:
+        """Note a mistake."""
+        self.findings.append(Finding(mistake, place, board))
+
+
+def read_event(sheets: Sheets) -> Event:
+    """Read a tournament from the cells of a workbook.
+
+    Never raises for what a director typed: each fault is in ``Event.findings``.
+    Raises NoGames where no sheet has a table of games, and NewerLayout.
+    """
+    reading = Reading()
+    settings, places = _settings(sheets.get(layout.TOURNAMENT, {}), reading)
+    return Event(
+        name=settings.get("name", ""),
+        date=settings.get("date", ""),
+        system=settings.get("system", ""),
+        options=_options(settings.get("options", ""), places, reading),
+        tally=settings.get("tally", ""),
+        best=_whole_number("best", settings, places, reading),
+        tie_breaks=[
+            settings[name]
+            for name in ("tie_break_1", "tie_break_2", "tie_break_3")
+            if settings.get(name)
+        ],
+        players=list(_players(sheets, reading)),
+        boards=list(_boards(_game_rows(sheets), reading)),
+        findings=reading.findings,
+        places=places,
+    )
+
+
+# --- settings and players ---------------------------------------------------------------
+
+
+def _settings(grid: Grid, reading: Reading) -> tuple[dict[str, str], dict[str, Place]]:
+    """The value of each setting: the cell to the right of its label."""
+    settings: dict[str, str] = {}
+    places: dict[str, Place] = {}
+    for (row, column), label in grid.items():
+        setting = layout.setting_called(label) if column == 1 and label else None
+        if setting and setting.id not in settings:
+            value = grid.get((row, 2))
+            place = Place(layout.TOURNAMENT, cell_name(row, 2), value)
+            if mistake := _unusable(value):
+                reading.found(mistake, place)
+                value = None
+            settings[setting.id] = _as_text(value)
+            places[setting.id] = place
+    if settings.get("layout", "").isdigit() and int(settings["layout"]) > layout.LAYOUT:
+        raise NewerLayout(value=settings["layout"], known=layout.LAYOUT)
+    return settings, places
+
+
+def _as_text(value: Value) -> str:
+    if isinstance(value, date):
+        return value.strftime("%Y-%m-%d")
+    return "" if value is None else str(value).strip()
+
+
+def _whole_number(
+    name: str, settings: Mapping[str, str], places: Mapping[str, Place], reading: Reading
+) -> int | None:
+    written = settings.get(name, "")
+    if not written:
+        return None
+    if not written.isdigit() or int(written) < 1:
+        label = next(setting.label for setting in layout.SETTINGS if setting.id == name)
+        reading.found(NotAWholeNumber(setting=label, value=written), places[name])
+        return None
+    return int(written)
+
+
+def _options(written: str, places: Mapping[str, Place], reading: Reading) -> Mapping[str, object]:
+    """Take ``pot=120, solo=121`` apart."""
+    options: dict[str, object] = {}
+    for part in filter(None, (part.strip() for part in re.split("[,;]", written))):
+        name, equals, value = part.partition("=")
+        if not equals:
+            reading.found(NotAnOption(value=part), places["options"])
+            continue
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
+    grid = sheets.get(layout.PLAYERS, {})
+    for row in _table(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name",)):
+        if mistake := _unusable(row.values.get("name")):
+            reading.found(mistake, row.place("name"))
+        elif name := row.text("name"):
+            yield Player(name=name, place=row.place("name"))
+
+
+# --- tables -----------------------------------------------------------------------------
+
+
+def _game_rows(sheets: Sheets) -> list[Row]:
+    """The rows of the table of games, wherever it stands; the Games sheet is tried first."""
+    names = sorted(sheets, key=lambda name: name != layout.GAMES)
+    for name in names:
+        if name in layout.RESULT_SHEETS:
+            continue
+        needs = ("round", "board", "power")
+        if _heading_row(sheets[name], layout.GAME_COLUMNS, needs):
+            return list(_table(name, sheets[name], layout.GAME_COLUMNS, needs, years=True))
+    if layout.GAMES in sheets:
+        _refuse_missing_column(sheets[layout.GAMES])
+    raise NoGames(headings="Round, Board, Power")
+
+
+def _refuse_missing_column(grid: Grid) -> None:
+    """Say which one column is missing where the others are there."""
+    for needs in (("board", "power"), ("round", "power"), ("round", "board")):
+        if _heading_row(grid, layout.GAME_COLUMNS, needs):
+            missing = ({"round", "board", "power"} - set(needs)).pop()
+            raise NoColumn(sheet=layout.GAMES, column=missing.capitalize())
+
+
+def _table(
+    sheet: str,
+    grid: Grid,
+    columns: tuple[layout.Column, ...],
+    needs: Sequence[str],
+    *,
+    years: bool = False,
+) -> Iterator[Row]:
+    """The rows below the headings, each cell under the column that its heading names."""
+    heading_row = _heading_row(grid, columns, needs)
+    if not heading_row:
+        return
+    ids = _column_ids(grid, heading_row, columns, years=years)
+    rows: dict[int, dict[ColumnId, Value]] = {}
+    for (row, column), value in grid.items():
+        if row > heading_row and column in ids and not _empty(value):
+            rows.setdefault(row, {})[ids[column]] = value
+    places = {id_: column for column, id_ in ids.items()}
+    for row in sorted(rows):
+        yield Row(sheet, row, rows[row], places)
+
+
+def _empty(value: Value) -> bool:
+    return value is None or (isinstance(value, str) and not value.replace("\xa0", " ").strip())
+
+
+def _heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Sequence[str]) -> int:
+    """The first row that has all these headings; 0 where there is none."""
+    found: dict[int, set[str]] = {}
+    for (row, _), value in grid.items():
+        if row <= MOST_ROWS_ABOVE and isinstance(value, str):
+            column = layout.column_called(value, columns)
+            if column:
+                found.setdefault(row, set()).add(column.id)
+    return min((row for row, ids in found.items() if ids.issuperset(needs)), default=0)
+
+
+def _column_ids(
+    grid: Grid, heading_row: int, columns: tuple[layout.Column, ...], *, years: bool
+) -> dict[int, ColumnId]:
+    """The column id or the year that stands over each column; the first of equals counts."""
+    ids: dict[int, ColumnId] = {}
+    for (row, column), heading in sorted(grid.items()):
+        if row != heading_row or _empty(heading):
+            continue
+        known = layout.column_called(heading, columns)
+        id_ = known.id if known else _year_heading(heading) if years else None
+        if id_ is not None and id_ not in ids.values():
+            ids[column] = id_
+    return ids
+
+
+def _year_heading(heading: Value) -> int | None:
+    try:
+        return year_of(heading)
+    except NotAYear:
+        return None
+
+
+# --- boards -----------------------------------------------------------------------------
+
+
+def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
+    """Group the rows by round and board, and make a game of each group."""
+    groups: dict[tuple[int, str], list[Row]] = {}
+    for row in rows:
+        if not row.values.keys() - {"round", "board", "power"}:
+            continue
+        try:
+            groups.setdefault(_round_and_board(row), []).append(row)
+        except XlscoreError as mistake:
+            reading.found(mistake, row.place(mistake.facts["where"]))
+    for (round_, name), group in sorted(groups.items(), key=lambda item: item[0][0]):
+        yield _board(round_, name, group, reading)
+
+
+def _round_and_board(row: Row) -> tuple[int, str]:
+    for column in ("round", "board"):
+        if mistake := _unusable(row.values.get(column)):
+            raise mistake.but(where=column)
+    digits = re.fullmatch(r"\D*(\d+)(\.0)?\D*", row.text("round"))
+    if not digits:
+        raise NoRound(value=row.values.get("round"), where="round")
+    if not row.text("board"):
+        raise NoBoard(where="board")
+    return int(digits[1]), row.text("board")
+
+
+def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Board:
+    """One board; where its game cannot be made of the cells, findings say why."""
+    label = Board(round=round_, name=name).label
+    before = len(reading.findings)
+    for row in rows:
+        _find_unusable_cells(row, reading, label)
+    unusable = len(reading.findings) > before
+    try:
+        powers = powers_by_name(row.text("power") for row in rows)
+    except XlscoreError as mistake:
+        reading.found(mistake, _place_of_name(mistake, rows), label)
+        return Board(round=round_, name=name, players=_players_of(rows))
+    seats = {powers[row.text("power")]: row for row in rows}
+    seats = {power: seats[power] for power in POWERS}
+    board = Board(
+        round=round_,
+        name=name,
+        players={power: row.text("player") for power, row in seats.items()},
+        place=lambda power, column: seats[power].place(column),
+        played=unusable or _has_counts(rows),
+    )
+    if not board.played:
+        reading.found(NotPlayedYet(), board.place(POWERS[0], "power"), label)
+    if unusable or not board.played:
+        return board
+    try:
+        return replace(board, game=_game(seats))
+    except XlscoreError as mistake:
+        reading.found(mistake, board.place_of(mistake), label)
+        return board
+
+
+def _players_of(rows: Sequence[Row]) -> dict[Power, str]:
+    """The players of a board whose powers are unclear: only who sat there is known."""
+    return {f"seat {number}": row.text("player") for number, row in enumerate(rows, 1)}
+
+
+def _place_of_name(mistake: XlscoreError, rows: Sequence[Row]) -> Place | None:
+    """The cell of the power name that a mistake speaks of, else the board's first."""
+    doubtful = mistake.facts.get("cells", (mistake.facts.get("name"),))
+    for row in reversed(rows):
+        if isinstance(doubtful, tuple) and row.text("power") in doubtful:
+            return row.place("power")
+    names = str(mistake.facts.get("names", "")).split(" and ")
+    named = [row for row in rows if row.text("power") in names]
+    return (named[-1] if named else rows[0]).place("power")
+
+
+def _has_counts(rows: Sequence[Row]) -> bool:
+    return any(id_ == "centres" or isinstance(id_, int) for row in rows for id_ in row.values)
+
+
+def _find_unusable_cells(row: Row, reading: Reading, label: str) -> None:
+    for id_, value in row.values.items():
+        counts = isinstance(id_, int) or id_ == "centres"
+        mistake = _unusable(value) or (_not_a_number(value) if counts else None)
+        if mistake:
+            reading.found(mistake, row.place(id_), label)
+
+
+def _unusable(value: Value) -> XlscoreError | None:
+    """What is wrong with a cell that has no value of its own."""
+    if isinstance(value, Uncalculated):
+        return NotCalculated(formula=value.formula)
+    if isinstance(value, ErrorValue):
+        return ErrorInCell(value=value.code)
+    if isinstance(value, float) and not math.isfinite(value):
+        return NotFinite(value=value)
+    return None
+
+
+def _not_a_number(value: Value) -> XlscoreError | None:
+    if isinstance(value, date | time):
+        return DateForNumber(value=value)
+    return TextForNumber(value=value) if isinstance(value, str) else None
+
+
+def _game(seats: Mapping[Power, Row]) -> Game:
+    """Make the game of a board. Raises the X1xx, X2xx and X4xx errors."""
+    years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
+    marks = _marks(seats)
+    centres = {power: row.values.get("centres") for power, row in seats.items()}
+    game = record_game(
+        centres=centres if any(not blank(cell) for cell in centres.values()) else None,
+        chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
+        eliminated=_years(seats, "eliminated"),
+        draw=marks.get("draw"),
+        conceded=next(iter(marks.get("conceded to", [])), None),
+        last_year=_last_year(seats),
+    )
+    for power in marks.get("solo", []):
+        if game.centres[power] < SOLO:
+            raise SoloWithoutCentres(power=power, value=game.centres[power], where="result")
+    return _without_losers(game, marks.get("out", []))
+
+
+def _marks(seats: Mapping[Power, Row]) -> dict[str, list[Power]]:
+    """The powers under each result that is written."""
+    marks: dict[str, list[Power]] = {}
+    for power, row in seats.items():
+        if not (written := row.text("result")):
+            continue
+        result = layout.RESULT_WORDS.get(written.casefold())
+        if result is None:
+            raise UnknownResult(value=written, power=power, where="result")
+        marks.setdefault(result, []).append(power)
+    winners = marks.get("solo", []) + marks.get("conceded to", [])
+    if len(winners) > 1:
+        raise SeveralWinners(power=winners[1], other=winners[0], where="result")
+    return marks
+
+
+def _without_losers(game: Game, out: Sequence[Power]) -> Game:
+    """Where only losers are marked, the other survivors share the draw."""
+    for power in out:
+        if power == game.solo:
+            raise SoloistLost(power=power, value=game.centres[power], where="result")
+    survivors_out = set(out) & set(game.survivors)
+    if game.solo or game.draw is not None or not survivors_out:
+        return game
+    return replace(game, draw=frozenset(game.survivors) - survivors_out)
+
+
+def _years(seats: Mapping[Power, Row], column: str) -> dict[Power, Value]:
+    """A year for each power that has one. Raises NotAYear with the power."""
+    years: dict[Power, Value] = {}
+    for power, row in seats.items():
+        if (written := row.values.get(column)) is not None:
+            try:
+                years[power] = year_of(written)
+            except NotAYear as mistake:
+                raise mistake.but(power=power, where=column) from None
+    return years
+
+
+def _last_year(seats: Mapping[Power, Row]) -> Value:
+    """The last year of the game, which may be typed in any of the seven rows."""
+    years = _years(seats, "last_year")
+    for power, year in years.items():
+        if year != next(iter(years.values())):
+            raise TwoLastYears(
+                value=year, other=next(iter(years.values())), power=power, where="last_year"
+            )
+    return next(iter(years.values()), None)

@@ -1,0 +1,34 @@
+"""A sheet of results as plain data. Whoever writes it knows a library; this module knows none."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell to be written.
+
+    ``style`` names an entry of STYLES in ``layout``. ``link`` is a place inside
+    the workbook such as ``Games!C14``. A text stays a text, whatever it begins with.
+    """
+
+    value: str | int | float | bool | None
+    style: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResultSheet:
+    """One sheet that xlscore writes and replaces as a whole.
+
+    ``cells`` by (row, column) from 1; ``widths`` of columns in characters;
+    ``frozen``: how many rows and columns stay in view; ``header_row`` is
+    repeated on each printed page (0: none).
+    """
+
+    name: str
+    cells: Mapping[tuple[int, int], Cell]
+    widths: Mapping[int, float] = field(default_factory=dict)
+    frozen: tuple[int, int] = (0, 0)
+    header_row: int = 0
+    landscape: bool = True

@@ -1,0 +1,351 @@
+"""Build the standard workbook with XlsxWriter. The same wishes give the same bytes."""
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import xlsxwriter
+
+from xlscore import __version__
+from xlscore.catalogue import CATALOGUE, all_tallies, all_tie_breaks
+from xlscore.dialects import POWERS, START
+from xlscore.event import Event
+from xlscore.game import CENTRES, Fact
+from xlscore.system import System
+from xlscore.workbook import layout
+from xlscore.workbook.cells import cell_name
+
+BUILT = datetime(2026, 1, 1, tzinfo=UTC)
+"""The date inside every template, so that two builds do not differ."""
+
+LISTS = "Lists"
+"""A hidden sheet with the words of the drop-downs."""
+
+MORE_ROWS = 1000
+"""Drop-downs and colours reach down to this row, for games that are added by hand."""
+
+ROSTER = f"={layout.PLAYERS}!$A$2:$A${MORE_ROWS}"
+
+INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#FFFFFF"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wishes:
+    """What a template is for.
+
+    ``system`` decides the columns of the Games sheet; none shows all. ``rows``
+    are filled into the Games sheet instead of empty boards: one mapping of
+    column ids and years for each seat.
+    """
+
+    system: System | None = None
+    players: int = 28
+    rounds: int = 3
+    boards: int = 0
+    event: Event = field(default_factory=Event)
+    rows: Sequence[dict[object, object]] = ()
+    years: range | None = None
+
+
+def build_template(wishes: Wishes) -> bytes:
+    """Build a workbook for a tournament; gives the bytes of an xlsx file."""
+    memory = io.BytesIO()
+    book = xlsxwriter.Workbook(
+        memory,
+        {
+            "in_memory": True,
+            "strings_to_formulas": False,
+            "strings_to_numbers": False,
+            "strings_to_urls": False,
+        },
+    )
+    Builder(book, wishes).build()
+    book.close()
+    return memory.getvalue()
+
+
+def write_template(target: Path, wishes: Wishes) -> None:
+    """Build a workbook for a tournament into a file."""
+    target.write_bytes(build_template(wishes))
+
+
+class Builder:
+    """Builds the sheets of one workbook."""
+
+    def __init__(self, book: Any, wishes: Wishes) -> None:
+        """``book`` is an open xlsxwriter.Workbook."""
+        self.book = book
+        self.wishes = wishes
+        self.reads = wishes.system.reads if wishes.system else frozenset(Fact)
+        self.formats: dict[str, Any] = {}
+
+    def build(self) -> None:
+        """Build all sheets, and leave the Tournament sheet open."""
+        name = self.wishes.system.name if self.wishes.system else "any scoring system"
+        self.book.set_properties(
+            {"title": f"Diplomacy tournament, {name}", "author": "xlscore", "created": BUILT}
+        )
+        self.book.set_custom_property("xlscore layout", layout.LAYOUT, "number")
+        pages = {
+            name: self.book.add_worksheet(name)
+            for name in (layout.TOURNAMENT, layout.PLAYERS, layout.GAMES, layout.HELP, LISTS)
+        }
+        self.lists(pages[LISTS])
+        self.tournament(pages[layout.TOURNAMENT])
+        self.players(pages[layout.PLAYERS])
+        self.games(pages[layout.GAMES])
+        self.help(pages[layout.HELP])
+        pages[layout.TOURNAMENT].activate()
+
+    def format(self, name: str, **more: object) -> Any:
+        """Give a format of the book, made once."""
+        key = f"{name} {sorted(more.items())}"
+        if key not in self.formats:
+            look = {"font_name": "Calibri", **layout.STYLES.get(name, {}), **more}
+            self.formats[key] = self.book.add_format(look)
+        return self.formats[key]
+
+    def input(self, colour: str = INPUT, **more: object) -> Any:
+        """Give the format of a cell that the director fills in."""
+        return self.format("text", bg_color=colour, locked=False, valign="vcenter", **more)
+
+    def lists(self, page: Any) -> None:
+        """Write the words of the drop-downs, and name each list."""
+        lists: dict[str, Sequence[str]] = {
+            "xs_systems": [system.name for system in CATALOGUE.values()],
+            "xs_tallies": [tally.name for tally in all_tallies()],
+            "xs_tie_breaks": [tie_break.name for tie_break in all_tie_breaks()],
+            "xs_powers": POWERS,
+            "xs_results": layout.RESULTS,
+        }
+        for column, (name, words) in enumerate(lists.items(), 1):
+            for row, word in enumerate((name, *words), 1):
+                page.write_string(cell_name(row, column), word)
+            first, last = cell_name(2, column), cell_name(len(words) + 1, column)
+            self.book.define_name(name, f"={LISTS}!{_absolute(first)}:{_absolute(last)}")
+        page.hide()
+
+    def tournament(self, page: Any) -> None:
+        """Write the settings."""
+        event, system = self.wishes.event, self.wishes.system
+        written: dict[str, object] = {
+            "name": event.name,
+            "date": event.date,
+            "system": system.name if system else event.system,
+            "options": ", ".join(f"{name}={value}" for name, value in event.options.items()),
+            "tally": event.tally or "Sum of rounds",
+            "best": event.best or "",
+            "layout": layout.LAYOUT,
+            **{f"tie_break_{n}": name for n, name in enumerate(event.tie_breaks, 1)},
+        }
+        page.set_column("A:A", 20)
+        page.set_column("B:B", 34)
+        page.set_column("C:C", 72)
+        page.write_string("A1", "Diplomacy tournament", self.format("title"))
+        page.write_string("A2", "Fill in the coloured cells.", self.format("note"))
+        choices = {
+            "system": "=xs_systems",
+            "tally": "=xs_tallies",
+            **dict.fromkeys(("tie_break_1", "tie_break_2", "tie_break_3"), "=xs_tie_breaks"),
+        }
+        for row, setting in enumerate(layout.SETTINGS, 4):
+            page.write_string(f"A{row}", setting.label, self.format("text", bold=True))
+            colour = INPUT if setting.id != "layout" else "#D9D9D9"
+            page.write(f"B{row}", written.get(setting.id, ""), self.input(colour, align="left"))
+            page.write_string(f"C{row}", setting.words, self.format("note"))
+            if setting.id in choices:
+                self._choose(page, f"B{row}", choices[setting.id])
+        self._print(page, landscape=True)
+        self._protect(page)
+
+    def players(self, page: Any) -> None:
+        """Write the roster's headings and, where there are players, their names."""
+        names = [player.name for player in self.wishes.event.players]
+        last = max(len(names), self.wishes.players) + 1
+        for column, about in enumerate(layout.PLAYER_COLUMNS, 1):
+            page.set_column(column - 1, column - 1, about.width)
+            page.write_string(cell_name(1, column), about.heading, self.format("heading"))
+            page.write_comment(cell_name(1, column), about.words)
+            for row in range(2, last + 1):
+                page.write_blank(cell_name(row, column), None, self.input())
+        for row, name in enumerate(names, 2):
+            page.write_string(f"A{row}", name, self.input())
+        page.freeze_panes(1, 1)
+        page.repeat_rows(0)
+        self._print(page, landscape=False)
+
+    def games(self, page: Any) -> None:
+        """Write the table of games: seven rows for each board."""
+        before, after = self._columns()
+        ids = [about.id for about in before] + list(self._years()) + [about.id for about in after]
+        about: dict[object, layout.Column] = {column.id: column for column in (*before, *after)}
+        for column, id_ in enumerate(ids, 1):
+            known = about.get(id_)
+            page.set_column(column - 1, column - 1, known.width if known else 6)
+            heading = known.heading if known else id_
+            page.write(cell_name(1, column), heading, self.format("heading", align="center"))
+            if known:
+                page.write_comment(cell_name(1, column), known.words, {"x_scale": 2})
+        for row, seat in enumerate(self.wishes.rows or self._empty_rows(), 2):
+            colour = (INPUT, INPUT_OTHER_BOARD)[(row - 2) // 7 % 2]
+            for column, id_ in enumerate(ids, 1):
+                last = {"bottom": 2} if (row - 1) % 7 == 0 else {}
+                align = "left" if id_ in ("power", "player", "result") else "center"
+                look = self.input(colour, align=align, **last)
+                page.write(cell_name(row, column), seat.get(id_, ""), look)
+        self._check_games(page, ids)
+        page.freeze_panes(1, 4)
+        page.repeat_rows(0)
+        page.set_h_pagebreaks(range(29, len(self.wishes.rows or self._empty_rows()) + 1, 28))
+        self._print(page, landscape=True)
+
+    def _columns(self) -> tuple[list[layout.Column], list[layout.Column]]:
+        """The columns before and after the years."""
+        shown = [column for column in layout.GAME_COLUMNS if column.is_shown(self.reads)]
+        if not self.wishes.system:
+            shown = list(layout.GAME_COLUMNS)
+        split = next(i for i, column in enumerate(shown) if column.id == "player") + 1
+        return shown[:split], shown[split:]
+
+    def _years(self) -> range:
+        """The year columns: none for a system that reads only the end."""
+        if self.wishes.years is not None:
+            return self.wishes.years
+        if Fact.CHART not in self.reads:
+            return range(0)
+        longest = self.wishes.system.longest if self.wishes.system else None
+        return range(START + 1, START + 1 + longest) if longest else layout.YEARS_SHOWN
+
+    def _empty_rows(self) -> list[dict[object, object]]:
+        boards = self.wishes.boards or max(1, self.wishes.players // 7)
+        return [
+            {"round": round_, "board": board_name(board), "power": power}
+            for round_ in range(1, self.wishes.rounds + 1)
+            for board in range(boards)
+            for power in POWERS
+        ]
+
+    def _check_games(self, page: Any, ids: Sequence[object]) -> None:
+        """Put drop-downs and limits on the cells, and turn a year with too many centres red."""
+        kinds = {about.id: about.kind for about in layout.GAME_COLUMNS}
+        checks: dict[str, Callable[[Any, str], None]] = {
+            "power": lambda page, cells: self._choose(page, cells, "=xs_powers"),
+            "result": lambda page, cells: self._choose(page, cells, "=xs_results"),
+            "player": lambda page, cells: self._choose(page, cells, ROSTER, warn=True),
+            "count": self._count,
+            "year": self._year,
+        }
+        for column, id_ in enumerate(ids, 1):
+            kind = kinds[id_] if isinstance(id_, str) else "count"
+            if kind in checks:
+                checks[kind](page, f"{cell_name(2, column)}:{cell_name(MORE_ROWS, column)}")
+
+    def _choose(self, page: Any, cells: str, source: str, *, warn: bool = False) -> None:
+        page.data_validation(
+            cells,
+            {
+                "validate": "list",
+                "source": source,
+                "error_type": "warning" if warn else "stop",
+                "error_title": "Not in the list",
+                "error_message": "Choose from the list, please.",
+            },
+        )
+
+    def _count(self, page: Any, cells: str) -> None:
+        page.data_validation(
+            cells,
+            {
+                "validate": "integer",
+                "criteria": "between",
+                "minimum": 0,
+                "maximum": CENTRES,
+                "error_title": "Not a number of centres",
+                "error_message": f"A whole number from 0 to {CENTRES}, please.",
+            },
+        )
+        letter = cells.partition(":")[0].rstrip("0123456789")
+        total = (
+            f"SUMIFS({letter}$2:{letter}${MORE_ROWS},$A$2:$A${MORE_ROWS},$A2,"
+            f"$B$2:$B${MORE_ROWS},$B2)>{CENTRES}"
+        )
+        alarm = self.book.add_format({"bg_color": "#FFC7CE", "font_color": "#9C0006", "bold": True})
+        page.conditional_format(cells, {"type": "formula", "criteria": total, "format": alarm})
+
+    def _year(self, page: Any, cells: str) -> None:
+        page.data_validation(
+            cells,
+            {
+                "validate": "integer",
+                "criteria": "between",
+                "minimum": START + 1,
+                "maximum": START + 99,
+                "error_title": "Not a game year",
+                "error_message": "A year such as 1906, please.",
+            },
+        )
+
+    def help(self, page: Any) -> None:
+        """Write what to do, what each column is for, and the rule."""
+        page.set_column("A:A", 22)
+        page.set_column("B:B", 100)
+        lines = [
+            ("title", "How to use this workbook", ""),
+            *(("", str(number), words) for number, words in enumerate(layout.STEPS, 1)),
+            ("title", "The columns of Games", ""),
+            *(("", about.heading, about.words) for columns in self._columns() for about in columns),
+            *self._words_on_years(),
+            *self._words_on_system(),
+            ("", "Made with", f"xlscore {__version__}"),
+        ]
+        for row, (style, label, words) in enumerate(lines, 1):
+            page.write_string(f"A{row}", label, self.format(style or "text", bold=True))
+            if not style:
+                page.write_string(f"B{row}", words, self.format("wrapped"))
+        self._print(page, landscape=True)
+        self._protect(page)
+
+    def _words_on_years(self) -> list[tuple[str, str, str]]:
+        words = "Supply centres at the end of each year; 0 once the power is out."
+        return [("", "1901, 1902 ...", words)] if self._years() else []
+
+    def _words_on_system(self) -> list[tuple[str, str, str]]:
+        system = self.wishes.system
+        if not system:
+            return []
+        return [
+            ("title", system.name, ""),
+            *(("", "", " ".join(part.split())) for part in system.text.split("\n\n")),
+            ("", "Source", f"{system.source.title}, {system.source.publisher}"),
+            ("", "Read as", system.source.note),
+        ]
+
+    def _print(self, page: Any, *, landscape: bool) -> None:
+        """Set up printing: one page wide, on A4 (which prints on Letter as well)."""
+        if landscape:
+            page.set_landscape()
+        page.set_paper(9)
+        page.set_margins(left=0.4, right=0.4, top=0.5, bottom=0.6)
+        page.fit_to_pages(1, 0)
+        page.set_footer("&L&A&RPage &P of &N")
+
+    def _protect(self, page: Any) -> None:
+        """Keep labels from being typed over; there is no password."""
+        page.protect("", {"format_columns": True, "format_rows": True, "format_cells": True})
+
+
+def board_name(number: int) -> str:
+    """Name the boards of a round A, B ... Z, AA, AB ...
+
+    >>> board_name(0), board_name(27)
+    ('A', 'AB')
+    """
+    return cell_name(1, number + 1)[:-1]
+
+
+def _absolute(cell: str) -> str:
+    letters = cell.rstrip("0123456789")
+    return f"${letters}${cell[len(letters) :]}"
