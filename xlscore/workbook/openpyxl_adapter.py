@@ -89,6 +89,8 @@ def _write(written: Any, cell: Cell, style: Mapping[str, Any]) -> None:
 def _set_up(page: Worksheet, sheet: ResultSheet) -> None:
     for column, width in sheet.widths.items():
         page.column_dimensions[get_column_letter(column)].width = width
+    for row, height in sheet.heights.items():
+        page.row_dimensions[row].height = height
     rows, columns = sheet.frozen
     page.freeze_panes = page.cell(rows + 1, columns + 1).coordinate
     page.page_setup.orientation = "landscape" if sheet.landscape else "portrait"
@@ -101,6 +103,7 @@ def _set_up(page: Worksheet, sheet: ResultSheet) -> None:
 def _style(look: Mapping[str, object]) -> dict[str, Any]:
     """Say in openpyxl's words what STYLES says in XlsxWriter's."""
     font = Font(
+        name="Calibri",
         bold=bool(look.get("bold")),
         italic=bool(look.get("italic")),
         strike=bool(look.get("font_strikeout")),
@@ -115,7 +118,11 @@ def _style(look: Mapping[str, object]) -> dict[str, Any]:
         side = Side("thin", color=_colour(look.get("border_color")))
         style["border"] = Border(left=side, right=side, top=side, bottom=side)
     vertical = str(look.get("valign", "bottom")).replace("vcenter", "center")
-    style["alignment"] = Alignment(wrap_text=bool(look.get("text_wrap")), vertical=vertical)
+    style["alignment"] = Alignment(
+        horizontal=cast("Any", look.get("align")),
+        vertical=vertical,
+        wrap_text=bool(look.get("text_wrap")),
+    )
     return style
 
 

@@ -9,7 +9,7 @@ from xlscore.standings import Line, Rank, Results, ScoredBoard
 from xlscore.tiebreak import Key
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Uncalculated
-from xlscore.workbook.sheets import Cell, ResultSheet
+from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, height_for
 
 HEADER_ROW = 4
 """Above the table stand the title, what was computed by what, and a warning if there is one."""
@@ -61,7 +61,7 @@ def _seat_rows(
         weight = weights.get((board.round, board.name, power))
         yield [
             Cell(board.round, "whole"),
-            Cell(board.name, "text"),
+            Cell(board.name, "centred"),
             Cell(power, "text"),
             Cell(player, "text"),
             Cell(board.game.centres[power] if board.game else None, "whole"),
@@ -73,7 +73,7 @@ def _seat_rows(
                 _points(found.parts[part][power] if found and part in found.parts else None)
                 for part in parts
             ),
-            Cell(_counts(weight), "text"),
+            Cell(_counts(weight), "centred"),
         ]
 
 
@@ -102,7 +102,7 @@ def standings(results: Results) -> ResultSheet:
 def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:
     return [
         Cell(line.rank.place if line.rank else None, "whole"),
-        Cell(_tied(line.rank), "text"),
+        Cell(_tied(line.rank), "centred"),
         Cell(line.player, "text"),
         _points(line.total, "total") if line.rank else Cell("incomplete", "blocks"),
         *(_points(line.in_round(number)) for number in rounds),
@@ -129,7 +129,7 @@ def awards(results: Results) -> ResultSheet:
             Cell(best.player, "text"),
             _points(best.points, "total"),
             Cell(best.board.round, "whole"),
-            Cell(best.board.name, "text"),
+            Cell(best.board.name, "centred"),
         ]
         for best in results.best_countries
     ]
@@ -195,15 +195,30 @@ def _sheet(
         cells[3, 1] = Cell(alarm, "alarm")
     for column, heading in enumerate(headings, 1):
         cells[HEADER_ROW, column] = Cell(heading, "heading")
+    wide = [max(w, len(h) + 2) for w, h in zip(widths, headings, strict=True)]
+    heights: dict[int, float] = {}
     for row, line in enumerate(rows, HEADER_ROW + 1):
         for column, cell in enumerate(line, 1):
             cells[row, column] = cell
+        if (height := _height(line, wide)) > LINE_HEIGHT:
+            heights[row] = height
     return ResultSheet(
         name=name,
         cells=cells,
-        widths=dict(enumerate(widths, 1)),
+        widths=dict(enumerate(wide, 1)),
+        heights=heights,
         frozen=(HEADER_ROW, frozen_columns),
         header_row=HEADER_ROW,
+    )
+
+
+def _height(line: Sequence[Cell], widths: Sequence[float]) -> float:
+    return height_for(
+        {
+            str(cell.value): width
+            for cell, width in zip(line, widths, strict=True)
+            if cell.style == "wrapped"
+        }
     )
 
 

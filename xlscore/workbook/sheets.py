@@ -22,13 +22,25 @@ class ResultSheet:
     """One sheet that xlscore writes and replaces as a whole.
 
     ``cells`` by (row, column) from 1; ``widths`` of columns in characters;
-    ``frozen``: how many rows and columns stay in view; ``header_row`` is
-    repeated on each printed page (0: none).
+    ``heights`` of rows in points, where a row is higher than usual; ``frozen``:
+    how many rows and columns stay in view; ``header_row`` is repeated on each
+    printed page (0: none).
     """
 
     name: str
     cells: Mapping[tuple[int, int], Cell]
     widths: Mapping[int, float] = field(default_factory=dict)
+    heights: Mapping[int, float] = field(default_factory=dict)
     frozen: tuple[int, int] = (0, 0)
     header_row: int = 0
     landscape: bool = True
+
+
+LINE_HEIGHT = 15.0
+"""Height of a line of text in points."""
+
+
+def height_for(texts: Mapping[str, float]) -> float:
+    """Give the height of a row whose texts are wrapped in columns of these widths."""
+    lines = max((-(-len(text) // max(1, int(width))) for text, width in texts.items()), default=1)
+    return LINE_HEIGHT * max(1, lines)

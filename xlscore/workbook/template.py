@@ -17,6 +17,7 @@ from xlscore.game import CENTRES, Fact
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import cell_name
+from xlscore.workbook.sheets import height_for
 
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)
 """The date inside every template, so that two builds do not differ."""
@@ -26,6 +27,8 @@ LISTS = "Lists"
 
 MORE_ROWS = 1000
 """Drop-downs and colours reach down to this row, for games that are added by hand."""
+
+HELP_WIDTH = 100
 
 ROSTER = f"={layout.PLAYERS}!$A$2:$A${MORE_ROWS}"
 
@@ -291,7 +294,7 @@ class Builder:
     def help(self, page: Any) -> None:
         """Write what to do, what each column is for, and the rule."""
         page.set_column("A:A", 22)
-        page.set_column("B:B", 100)
+        page.set_column("B:B", HELP_WIDTH)
         lines = [
             ("title", "How to use this workbook", ""),
             *(("", str(number), words) for number, words in enumerate(layout.STEPS, 1)),
@@ -305,6 +308,7 @@ class Builder:
             page.write_string(f"A{row}", label, self.format(style or "text", bold=True))
             if not style:
                 page.write_string(f"B{row}", words, self.format("wrapped"))
+                page.set_row(row - 1, height_for({words: HELP_WIDTH}))
         self._print(page, landscape=True)
         self._protect(page)
 
