@@ -616,6 +616,14 @@ class NotAWholeNumber(XlscoreError):
     cure = "Type a whole number in the Tournament sheet."
 
 
+class ColumnTwice(XlscoreError):
+    """Two columns with the same heading are filled in."""
+
+    code = "X415"
+    message = "a second column is called {heading}; both are filled in"
+    cure = "Correct one of the two headings, or clear one of the columns."
+
+
 class NotAnOption(XlscoreError):
     """The options setting cannot be read."""
 

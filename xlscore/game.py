@@ -173,11 +173,11 @@ def _check_counts(counts: Counts, year: object) -> None:
     for power, count in counts.items():
         if type(count) is not int or not 0 <= count <= CENTRES:
             raise NotACentreCount(power=power, value=count, year=year)
-    if (total := sum(counts.values())) > CENTRES:
-        raise TooManyCentres(total=total, year=year)
     soloists = [power for power, count in counts.items() if count >= SOLO]
     if len(soloists) > 1:
         raise TwoSoloists(power=soloists[0], other=soloists[1], year=year)
+    if (total := sum(counts.values())) > CENTRES:
+        raise TooManyCentres(total=total, year=year)
 
 
 def _check_chart(chart: Mapping[Year, Counts], centres: Counts) -> None:

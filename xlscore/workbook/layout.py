@@ -201,7 +201,7 @@ STYLES: Mapping[str, Mapping[str, object]] = {
     },
     "text": BOX,
     "centred": {**BOX, "align": "center"},
-    "wrapped": {**BOX, "text_wrap": True},
+    "wrapped": {**BOX, "text_wrap": True, "align": "left"},
     "link": {**BOX, "font_color": "#0563C1", "underline": 1},
     "whole": {**BOX, "num_format": "0", "align": "center"},
     "points": {**BOX, "num_format": "0.00"},

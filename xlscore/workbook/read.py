@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from xlscore.dialects import POWERS, Power, powers_by_name, year_of
 from xlscore.errors import (
+    ColumnTwice,
     DateForNumber,
     ErrorInCell,
     NewerLayout,
@@ -41,6 +42,14 @@ ColumnId: TypeAlias = object
 
 MOST_ROWS_ABOVE = 30
 """A table's headings are looked for in so many rows."""
+
+
+@dataclass(frozen=True)
+class Again:
+    """Another column with a heading that was there before; it must stay empty."""
+
+    heading: ColumnId
+    column: int
 
 
 @dataclass(frozen=True)
@@ -230,15 +239,15 @@ def _heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Sequence
 def _column_ids(
     grid: Grid, heading_row: int, columns: tuple[layout.Column, ...], *, years: bool
 ) -> dict[int, ColumnId]:
-    """The column id or the year that stands over each column; the first of equals counts."""
+    """The column id or the year that stands over each column."""
     ids: dict[int, ColumnId] = {}
     for (row, column), heading in sorted(grid.items()):
         if row != heading_row or _empty(heading):
             continue
         known = layout.column_called(heading, columns)
         id_ = known.id if known else _year_heading(heading) if years else None
-        if id_ is not None and id_ not in ids.values():
-            ids[column] = id_
+        if id_ is not None:
+            ids[column] = Again(id_, column) if id_ in ids.values() else id_
     return ids
 
 
@@ -334,6 +343,8 @@ def _find_unusable_cells(row: Row, reading: Reading, label: str) -> None:
     for id_, value in row.values.items():
         counts = isinstance(id_, int) or id_ == "centres"
         mistake = _unusable(value) or (_not_a_number(value) if counts else None)
+        if isinstance(id_, Again):
+            mistake = ColumnTwice(heading=id_.heading)
         if mistake:
             reading.found(mistake, row.place(id_), label)
 
@@ -384,7 +395,7 @@ def _marks(seats: Mapping[Power, Row]) -> dict[str, list[Power]]:
         if result is None:
             raise UnknownResult(value=written, power=power, where="result")
         marks.setdefault(result, []).append(power)
-    winners = marks.get("solo", []) + marks.get("conceded to", [])
+    winners = [p for p in seats if p in marks.get("solo", []) + marks.get("conceded to", [])]
     if len(winners) > 1:
         raise SeveralWinners(power=winners[1], other=winners[0], where="result")
     return marks
