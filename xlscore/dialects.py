@@ -72,6 +72,9 @@ YEAR = re.compile(
 )
 """1901, 01, 1, '01, F1901, Fall 1901, 1901A, F1901M. A spring holds no count of its own."""
 
+QUOTES = re.compile("â€.|['\"`\u00b4\u2018\u2019]")
+"""The signs before a short year; â€ begins one that was stored in the wrong encoding."""
+
 
 def plain(written: object) -> str:
     """Write a name without capitals, accents, blanks and punctuation.
@@ -165,21 +168,27 @@ def _doubtful(written: Sequence[object], fits: Sequence[tuple[Power, ...]]) -> l
 def power_by_name(name: object, known: Mapping[object, Power] | None = None) -> Power:
     """Read one power name that stands alone, such as a member of a draw.
 
-    ``known`` are the names that this board already uses. Otherwise a single
-    letter is one of A E F G I R T, and any other name must mean one power in
-    every language. Raises UnknownPower or AmbiguousPowers.
+    ``known`` are the names that this board uses: one of them means its power, and
+    a single letter the power whose name begins with it. Where the board has no
+    names of its own a letter is one of A E F G I R T. Raises UnknownPower or, where
+    a name can still mean several powers, AmbiguousPowers.
     """
     wanted = plain(name)
-    for other, power in (known or {}).items():
-        if plain(other) == wanted:
-            return power
-    letters = {power[0].lower(): power for power in POWERS}
-    powers = {letters[wanted]} if wanted in letters else candidates(wanted)
+    names = {plain(other): power for other, power in (known or the_letters()).items()}
+    if wanted in names:
+        return names[wanted]
+    beginning = {power for other, power in names.items() if other.startswith(wanted)}
+    powers = (len(wanted) == 1 and beginning) or candidates(wanted)
     if not powers:
         raise UnknownPower(name=name)
     if len(powers) > 1:
         raise AmbiguousPowers(names=str(name), cells=(name,))
     return next(iter(powers))
+
+
+def the_letters() -> dict[object, Power]:
+    """The field's seven letters: A E F G I R T."""
+    return {power[0]: power for power in POWERS}
 
 
 def powers_in(text: str) -> list[str]:
@@ -208,8 +217,8 @@ def year_of(written: object) -> Year:
         raise NotAYear(value=written)
     if isinstance(written, int | float):
         return _in_range(int(written), written)
-    text = "".join(sign for sign in str(written).replace("â€", "") if sign.isalnum() or sign == " ")
-    match = YEAR.fullmatch(unicodedata.normalize("NFKD", text.casefold()).strip())
+    text = unicodedata.normalize("NFKD", QUOTES.sub("", str(written)).casefold())
+    match = YEAR.fullmatch("".join(filter(str.isascii, text)).strip())
     if not match:
         raise NotAYear(value=written)
     return _in_range(int(match["year"]), written)

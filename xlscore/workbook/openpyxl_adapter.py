@@ -57,8 +57,16 @@ def write_results(source: Path, target: Path, sheets: Sequence[ResultSheet]) -> 
     """Put result sheets into a copy of a workbook, in place of older ones of the same name."""
     book = openpyxl.load_workbook(source, keep_vba=source.suffix.lower() == ".xlsm")
     for sheet in sheets:
-        put(book, sheet)
+        _keep_every_digit(put(book, sheet))
     book.save(target)
+
+
+def _keep_every_digit(page: Worksheet) -> None:
+    """Make openpyxl write doubles as they are: by itself it rounds them to 16 digits."""
+    for row in page.iter_rows():
+        for cell in row:
+            if isinstance(cell.value, float):
+                cell._value = repr(cell.value)  # type: ignore[attr-defined]
 
 
 def put(book: Workbook, sheet: ResultSheet) -> Worksheet:

@@ -1,0 +1,226 @@
+"""The command line: exit statuses, plain words, JSON, and a start that imports little."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from xlscore.catalogue import CATALOGUE
+
+from .workbook.builders import blank_workbook, rows_of, saved, settings, two_boards
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(*arguments: object, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from xlscore.hosts.cli import main; main()", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder or ROOT,
+    )
+
+
+@pytest.mark.parametrize("module", ["xlscore", "xlscore.hosts.cli"])
+def test_starting_imports_nothing_heavy(module: str) -> None:
+    heavy = "{'xlwings', 'openpyxl', 'pandas', 'numpy', 'xlsxwriter', 'rich', 'xlscore.catalogue'}"
+    code = f"import sys, {module}; print(sorted({heavy} & set(sys.modules)))"
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert found.stdout.strip() == "[]"
+
+
+def test_a_scored_workbook_ends_with_0(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    done = run("score", source)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Wrote" in done.stdout
+    scored = tmp_path / "event (scored).xlsx"
+    assert len(rows_of(scored, "Standings")) == 14
+    assert len(rows_of(scored, "Scores")) == 14
+
+
+def test_a_blocked_board_ends_with_1_and_says_where(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"]["G4"] = "seven"
+    done = run("score", saved(book, tmp_path), "-o", tmp_path / "out.xlsx")
+    assert done.returncode == 1
+    assert "blocks: Games!G4: Round 1, board A: X405 'seven' is text, not a number" in done.stdout
+    (problem,) = [r for r in rows_of(tmp_path / "out.xlsx", "Problems") if r["Code"] == "X405"]
+    assert problem["Cell"] == "Games!G4"
+    assert problem["Severity"] == "blocks"
+    assert problem["Value"] == "seven"
+    (row,) = [r for r in rows_of(tmp_path / "out.xlsx", "Standings") if r["Player"] == "Ada"]
+    assert row["Total"] == "incomplete"
+    assert row["Rank"] is None
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["score"],
+        ["score", "a.xlsx", "--in-place", "-o", "b.xlsx"],
+        ["nonsense"],
+        ["game", "sos", "--centres", "1,2"],
+        ["game", "draw size", "--centres", "5,4,5,5,4,5,4", "--option", "pot"],
+        ["template", "--players", "3", "-o", "x.xlsx"],
+    ],
+)
+def test_wrong_use_ends_with_2(arguments: list[str], tmp_path: Path) -> None:
+    done = run(*arguments, folder=tmp_path)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_bad_input_ends_with_3(tmp_path: Path) -> None:
+    done = run("game", "Cascada", "--centres", "5,4,5,5,4,5,4")
+    assert done.returncode == 3
+    assert "X201" in done.stderr
+    assert "did you mean Cascadia" in done.stderr
+    book = two_boards()
+    settings(book)["Scoring system"].value = None
+    done = run("score", saved(book, tmp_path))
+    assert done.returncode == 3
+    assert "X301 no scoring system is chosen" in done.stdout
+    assert "Nothing was written" in done.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["event.xlsx"]
+
+
+def test_a_workbook_without_games_ends_with_3(tmp_path: Path) -> None:
+    book = two_boards()
+    del book["Games"]
+    done = run("check", saved(book, tmp_path))
+    assert done.returncode == 3
+    assert "X401" in done.stderr
+
+
+def test_a_games_sheet_without_a_column_says_which(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"]["C1"] = "Who"
+    done = run("check", saved(book, tmp_path))
+    assert done.returncode == 3
+    assert "X402 the sheet Games has no column Power" in done.stderr
+
+
+def test_a_newer_layout_is_refused(tmp_path: Path) -> None:
+    book = two_boards()
+    settings(book)["Layout"].value = 99
+    done = run("check", saved(book, tmp_path))
+    assert done.returncode == 3
+    assert "X409" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "code"),
+    [
+        ("missing.xlsx", None, "X501"),
+        ("notes.txt", b"hello", "X503"),
+        ("broken.xlsx", b"PK not a zip", "X503"),
+        ("empty.xlsx", b"", "X503"),
+    ],
+)
+def test_trouble_with_a_file_ends_with_5(
+    name: str, content: bytes | None, code: str, tmp_path: Path
+) -> None:
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    done = run("score", tmp_path / name)
+    assert done.returncode == 5
+    assert code in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_output_keeps_the_kind_of_the_input(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    done = run("score", source, "-o", tmp_path / "out.xlsm")
+    assert (done.returncode, "X511" in done.stderr) == (5, True)
+    done = run("score", source, "-o", source)
+    assert (done.returncode, "X514" in done.stderr) == (5, True)
+    done = run("score", source, "-o", tmp_path / "no such folder" / "out.xlsx")
+    assert (done.returncode, "X502" in done.stderr) == (5, True)
+    assert [path.name for path in tmp_path.iterdir()] == ["event.xlsx"]
+
+
+def test_in_place_keeps_a_backup_each_time(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    before = source.read_bytes()
+    assert run("score", source, "--in-place").returncode == 0
+    assert (tmp_path / "event (backup).xlsx").read_bytes() == before
+    assert len(rows_of(source, "Standings")) == 14
+    scored = source.read_bytes()
+    assert run("score", source, "--in-place").returncode == 0
+    assert (tmp_path / "event (backup 2).xlsx").read_bytes() == scored
+    names = {"event.xlsx", "event (backup).xlsx", "event (backup 2).xlsx"}
+    assert {path.name for path in tmp_path.iterdir()} == names
+
+
+def test_another_system_can_be_tried(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    done = run("score", source, "--system", "sum of squares", "--json")
+    found = json.loads(done.stdout)
+    assert found["system"]["name"] == "Sum of Squares"
+    assert found["boards"][0]["seats"]["Austria"]["points"] == 0
+    assert found["standings"][0]["rank"] == 1
+    assert found["findings"] == []
+
+
+def test_check_writes_nothing(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    done = run("check", source)
+    assert (done.returncode, done.stdout.strip()) == (0, "Nothing was found.")
+    assert [path.name for path in tmp_path.iterdir()] == ["event.xlsx"]
+    assert json.loads(run("check", source, "--json").stdout) == {"findings": []}
+
+
+def test_the_systems_are_listed() -> None:
+    listed = run("systems").stdout
+    assert all(system.name in listed for system in CATALOGUE.values())
+    names = [system["name"] for system in json.loads(run("systems", "--json").stdout)]
+    assert names == [system.name for system in CATALOGUE.values()]
+
+
+def test_a_rule_is_printed_with_source_and_needs() -> None:
+    rule = run("rule", "cascadia").stdout
+    for words in ("divide-by", "J.T. Fest", "every year's centres", "CASCADIA_SCORE", "places"):
+        assert words in rule
+    assert "C-Diplo 73" in run("rule", "C-Diplo").stdout
+    assert json.loads(run("rule", "cascadia", "--json").stdout)["needs"]
+
+
+def test_a_game_is_scored_with_its_arithmetic() -> None:
+    done = run("game", "super pastis", "--centres", "4,0,9,7,7,3,4", "--eliminated", "England=1906")
+    lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
+    assert "France 9 73 survival 10 + centres 18 + bonus 45 = 73" in lines
+
+
+def test_a_template_is_made_and_read_back(tmp_path: Path) -> None:
+    target = tmp_path / "cup.xlsx"
+    done = run("template", "--system", "Two-Tier", "--players", 14, "--rounds", 2, "-o", target)
+    assert done.returncode == 0
+    assert run("check", target).returncode == 0
+    assert run("template", "-o", tmp_path / "cup.xls").returncode == 5
+
+
+def test_an_empty_event_scores_to_nothing(tmp_path: Path) -> None:
+    done = run("score", saved(blank_workbook(), tmp_path), "-o", tmp_path / "out.xlsx")
+    assert done.returncode == 0
+    assert "X310 no board has been played yet" in done.stdout
+    assert rows_of(tmp_path / "out.xlsx", "Standings") == []
+
+
+def test_a_half_typed_event_scores_what_is_there(tmp_path: Path) -> None:
+    book = two_boards()
+    for row in range(9, 16):
+        for cell in book["Games"][row][4:9]:
+            cell.value = None
+    done = run("score", saved(book, tmp_path), "-o", tmp_path / "out.xlsx")
+    assert done.returncode == 0
+    assert "X303" in done.stdout
+    totals = {row["Player"]: row["Total"] for row in rows_of(tmp_path / "out.xlsx", "Standings")}
+    assert totals["Ada"] > 0
+    assert "Ada Two" not in totals

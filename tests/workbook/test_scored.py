@@ -1,0 +1,132 @@
+"""The scored workbook: the same each time, the director's sheets untouched, names that are names."""
+
+import shutil
+from pathlib import Path
+
+import openpyxl
+
+from xlscore import __version__
+from xlscore.workbook.score import score_workbook
+
+from .builders import blank_workbook, fill, rows_of, saved, settings, two_boards
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def cells(path: Path) -> dict[str, list[list[object]]]:
+    book = openpyxl.load_workbook(path)
+    return {page.title: [list(row) for row in page.values] for page in book.worksheets}
+
+
+def test_scoring_twice_gives_the_same_workbook(tmp_path: Path) -> None:
+    once, twice = tmp_path / "once.xlsx", tmp_path / "twice.xlsx"
+    score_workbook(EXAMPLES / "cascadia.xlsx", once)
+    score_workbook(once, twice)
+    assert cells(once) == cells(twice)
+    assert openpyxl.load_workbook(twice).sheetnames == [
+        *("Tournament", "Players", "Games", "Help", "Lists"),
+        *("Scores", "Standings", "Awards", "Problems"),
+    ]
+
+
+def test_the_sheets_of_the_director_stay_as_they_are(tmp_path: Path) -> None:
+    target = tmp_path / "scored.xlsx"
+    score_workbook(EXAMPLES / "cascadia.xlsx", target)
+    before, after = cells(EXAMPLES / "cascadia.xlsx"), cells(target)
+    assert all(after[name] == before[name] for name in before)
+
+
+def test_a_correction_is_scored_anew(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    first, second = tmp_path / "first.xlsx", tmp_path / "second.xlsx"
+    score_workbook(source, first)
+    book = openpyxl.load_workbook(first)
+    book["Games"]["I4"], book["Games"]["I3"] = 10, 6
+    score_workbook(saved(book, tmp_path, "corrected.xlsx"), second)
+    old = {r["Player"]: r["Total"] for r in rows_of(first, "Standings")}
+    new = {r["Player"]: r["Total"] for r in rows_of(second, "Standings")}
+    assert new["Chloe"] > old["Chloe"]
+    assert new["Bruno"] < old["Bruno"]
+    assert new["Chloe Two"] == old["Chloe Two"]
+
+
+def test_names_that_look_like_formulas_are_names(tmp_path: Path) -> None:
+    names = ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|'/c calc'!A1", '=HYPERLINK("x")', "Ada"]
+    book = blank_workbook()
+    fill(book["Games"], 2, names)
+    for row in range(2, 9):
+        book["Games"].cell(row, 4).data_type = "s"
+    target = tmp_path / "scored.xlsx"
+    score_workbook(saved(book, tmp_path), target)
+    page = openpyxl.load_workbook(target)["Scores"]
+    written = [page.cell(row, 4) for row in range(5, 12)]
+    assert [cell.value for cell in written] == names
+    assert {cell.data_type for cell in written} == {"s"}
+    assert all(cell.quotePrefix for cell in written[:-1])
+
+
+def test_results_say_what_they_were_computed_with(tmp_path: Path) -> None:
+    book = two_boards()
+    settings(book)["Tournament"].value = "Example Cup"
+    settings(book)["Options"].value = "places=2"
+    target = tmp_path / "scored.xlsx"
+    score_workbook(saved(book, tmp_path), target)
+    page = openpyxl.load_workbook(target)["Standings"]
+    assert page["A1"].value == "Standings: Example Cup"
+    assert page["A2"].value == (
+        f"Cascadia (edition 1), places=2; Sum of rounds; xlscore {__version__}"
+    )
+
+
+def test_sixty_boards_in_six_rounds(tmp_path: Path) -> None:
+    book = blank_workbook("Super Pastis", boards=10, rounds=6)
+    for board in range(60):
+        fill(book["Games"], 2 + 7 * board, [f"Player {board % 10} {seat}" for seat in range(7)])
+    target = tmp_path / "scored.xlsx"
+    results = score_workbook(saved(book, tmp_path), target)
+    assert not results.findings
+    standings = rows_of(target, "Standings")
+    assert len(standings) == 70
+    assert {row["Games"] for row in standings} == {6}
+    assert standings[0]["Total"] == 6 * (10 + 18 + 39)
+
+
+def test_dropped_rounds_are_shown_as_dropped(tmp_path: Path) -> None:
+    target = tmp_path / "scored.xlsx"
+    score_workbook(EXAMPLES / "league.xlsx", target)
+    rows = rows_of(target, "Scores")
+    counted = [row for row in rows if row["Counts"] == "counted"]
+    assert {row["Counts"] for row in rows} == {"counted", "dropped"}
+    assert len(counted) == 70 * 20
+
+
+def test_the_games_may_stand_in_a_sheet_of_another_name_and_order(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"].title = "Partien 2026"
+    book["Partien 2026"].insert_rows(1, 3)
+    book["Partien 2026"]["A1"] = "Our boards"
+    book["Partien 2026"]["C4"] = "Macht"
+    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx")
+    assert [board.breakdown is not None for board in results.boards] == [True, True]
+
+
+def test_any_dialect_is_scored(tmp_path: Path) -> None:
+    book = two_boards()
+    french = ("Autriche", "Angleterre", "France", "Allemagne", "Italie", "Russie", "Turquie")
+    for row, name in enumerate(french, 9):
+        book["Games"].cell(row, 3).value = name
+    for number, heading in enumerate(("F1901", "'02", "3", "Fall 1904", "1905A")):
+        book["Games"].cell(1, 5 + number).value = heading
+    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx")
+    one, other = (board.breakdown for board in results.boards)
+    assert one is not None
+    assert other is not None
+    assert one.points == other.points
+
+
+def test_a_source_is_never_touched(tmp_path: Path) -> None:
+    source = tmp_path / "league.xlsx"
+    shutil.copy(EXAMPLES / "league.xlsx", source)
+    before = source.read_bytes()
+    score_workbook(source, tmp_path / "scored.xlsx")
+    assert source.read_bytes() == before
