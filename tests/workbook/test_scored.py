@@ -1,4 +1,4 @@
-"""The scored workbook: the same each time, the director's sheets untouched, names that are names."""
+"""The scored workbook: the same each time; the director's sheets stay as they are."""
 
 import shutil
 from pathlib import Path

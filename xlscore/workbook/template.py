@@ -305,7 +305,7 @@ class Builder:
             ("", "Made with", f"xlscore {__version__}"),
         ]
         for row, (style, label, words) in enumerate(lines, 1):
-            page.write_string(f"A{row}", label, self.format(style or "text", bold=True))
+            page.write(f"A{row}", label or None, self.format(style or "text", bold=True))
             if not style:
                 page.write_string(f"B{row}", words, self.format("wrapped"))
                 page.set_row(row - 1, height_for({words: HELP_WIDTH}))
