@@ -29,10 +29,19 @@ def all_to(winner: Power, pot: Points, others: Points = 0) -> Scores:
     return each(pot, (winner,), others)
 
 
+def per_centre(points: Points, game: Game) -> Paid:
+    """Pay every power the same points for each centre it owns."""
+    return Paid(
+        {power: points * count for power, count in game.centres.items()},
+        lambda power: f"{in_figures(points)} x {game.centres[power]}",
+    )
+
+
 def split(pot: Points, among: Collection[Power]) -> Paid:
     """Divide a pot equally among some powers; the rest get nothing."""
     number = len(among)
-    return Paid(each(ratio(pot, number), among), lambda _: f"{in_figures(pot)} / {number}")
+    working = f"{in_figures(pot)} / {number}" if number > 1 else ""
+    return Paid(each(ratio(pot, number), among), lambda _: working)
 
 
 def share(pot: Points, by: Mapping[Power, Points]) -> Paid:
@@ -78,3 +87,14 @@ def centres_then_survival(game: Game) -> Mapping[Power, tuple[int, int]]:
         power: (count, game.year_out(power) if apart and not count else 0)
         for power, count in game.centres.items()
     }
+
+
+def alone_on_top(game: Game) -> tuple[Power, ...]:
+    """Give the one power with most centres; nobody where several share the top."""
+    return game.toppers if len(game.toppers) == 1 else ()
+
+
+def lead(game: Game) -> int:
+    """Count the centres between the first power and the second; 0 where the top is shared."""
+    first, second, *_ = sorted(game.centres.values(), reverse=True)
+    return first - second

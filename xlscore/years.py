@@ -10,3 +10,12 @@ def years_played(game: Game, power: Power) -> int:
     Raises MissingFact.
     """
     return game.years if game.centres[power] else game.year_out(power) - START
+
+
+def years_completed(game: Game, power: Power) -> int:
+    """Leave out the year in which a power's game ended: out in 1906 is 5.
+
+    A power that loses to a solo of 1906 counts as out in that year: 5 as well.
+    Raises MissingFact.
+    """
+    return years_played(game, power) - 1

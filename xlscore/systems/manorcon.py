@@ -1,0 +1,134 @@
+"""ManorCon: survivors share 100 points by centres squared + 4 x centres + 16.
+
+At the end of a draw, work out s x s + 4 x s + 16 for the s centres of every power. A
+survivor scores 100 times its number, divided by the sum. The 16 of each power without
+a centre count in the sum, except in ManorCon v2. Draw votes make no difference.
+
+A soloist scores 75 points; in the original, in v2 and on stabbeurfou 100. Everyone
+else scores as if it had gone out in the year of the solo.
+
+An eliminated power scores a tenth of a point for each year that it played. The rule
+page counts the year of elimination: 0.4 for 1904. The other entries do not: 0.3. On
+stabbeurfou an eliminated power scores 0.
+
+Nothing is rounded.
+"""
+
+from collections.abc import Callable, Collection
+
+from xlscore.dialects import POWERS, Power
+from xlscore.exact import ratio
+from xlscore.game import Fact, Game
+from xlscore.sharing import all_to, share
+from xlscore.system import Breakdown, Family, Law, Paid, Scores, Source, System, add_up
+from xlscore.years import years_completed, years_played
+
+Years = Callable[[Game, Power], int]
+
+
+def manorcon(game: Game, *, solo: int, years: Years, dead: int = 16) -> Breakdown:
+    """Pay the survivors' shares or the solo, and the years of all who lost."""
+    if game.solo:
+        losers = [power for power in POWERS if power != game.solo]
+        return add_up(solo=all_to(game.solo, solo), years=tenths(game, losers, years))
+    return add_up(share=shares(game, dead), years=tenths(game, game.dead, years))
+
+
+def stabbeurfou(game: Game) -> Breakdown:
+    """Pay the survivors' shares, or the soloist."""
+    return add_up(solo=all_to(game.solo, 100)) if game.solo else add_up(share=shares(game, 16))
+
+
+def shares(game: Game, dead: int) -> Paid:
+    """Share 100 points; the dead count as so much in the sum but are not paid."""
+    whole = share(100, by={p: s * s + 4 * s + 16 if s else dead for p, s in game.centres.items()})
+    return Paid({p: n if game.centres[p] else 0 for p, n in whole.items()}, whole.how)
+
+
+def tenths(game: Game, losers: Collection[Power], years: Years) -> Scores:
+    """Pay a tenth of a point for each year."""
+    return {p: ratio(years(game, p), 10) if p in losers else 0 for p in POWERS}
+
+
+FAMILY = frozenset({Family.CENTRES, Family.LEAD})
+
+READS = frozenset({Fact.ELIMINATED, Fact.LAST_YEAR})
+
+KEEPS = frozenset(Law) - {Law.ZERO_SUM}
+
+CONCESSION = "It does not say what a concession is worth: scored as a solo."
+
+
+def _dipvis(title: str, note: str) -> Source:
+    return Source(
+        title=title,
+        publisher="dipvis (diplomacytv.com), its published tests",
+        url="https://github.com/UEWBot/dipvis",
+        read="2026-11-30",
+        note=f"{note} The elimination year does not count: out in 1904 is 0.3. {CONCESSION}",
+    )
+
+
+SYSTEMS = [
+    System(
+        name="ManorCon",
+        rule=manorcon,
+        family=FAMILY,
+        reads=READS,
+        keeps=KEEPS - {Law.SOLO_IS_BEST},
+        numbers={"solo": 75, "years": years_played},
+        source=Source(
+            title="Diplomacy Tournament Scoring System",
+            publisher="ManorCon",
+            url="http://diplom.org/manorcon/dipscore.htm",
+            read="2026-11-30",
+            note="Counts the elimination year: out in 1904 is 0.4. The program dipvis does not: "
+            f"see ManorCon (dipvis). {CONCESSION}",
+        ),
+    ),
+    System(
+        name="ManorCon (dipvis)",
+        rule=manorcon,
+        aliases=("ManorCon by completed years",),
+        family=FAMILY,
+        reads=READS,
+        keeps=KEEPS - {Law.SOLO_IS_BEST},
+        numbers={"solo": 75, "years": years_completed},
+        source=_dipvis("ManorCon", "How dipvis reads the rule page: see ManorCon."),
+    ),
+    System(
+        name="Original ManorCon",
+        rule=manorcon,
+        function="MANORCON_ORIGINAL_SCORE",
+        aliases=("ManorCon original",),
+        family=FAMILY,
+        reads=READS,
+        keeps=KEEPS,
+        numbers={"solo": 100, "years": years_completed},
+        source=_dipvis("Original ManorCon", "A solo is 100; compare ManorCon."),
+    ),
+    System(
+        name="ManorCon v2",
+        rule=manorcon,
+        family=FAMILY,
+        reads=READS,
+        keeps=KEEPS,
+        numbers={"solo": 100, "years": years_completed, "dead": 0},
+        source=_dipvis("ManorCon v2", "A solo is 100 and the sum leaves out the dead."),
+    ),
+    System(
+        name="ManorCon (stabbeurfou)",
+        rule=stabbeurfou,
+        aliases=("Squares (Manorcon)",),
+        family=FAMILY,
+        keeps=KEEPS,
+        source=Source(
+            title="All modes of scoring calculation: Squares (Manorcon)",
+            publisher="Stabbeurfou",
+            url="http://www.stabbeurfou.org/ModesCalcul.php",
+            read="2026-11-30",
+            note="The page speaks of no points but the shares and the solo, so a loser to a solo "
+            f"scores 0; compare ManorCon. {CONCESSION}",
+        ),
+    ),
+]
