@@ -167,6 +167,11 @@ class System:
         return re.sub(r"\W+", "_", self.name.lower()).strip("_")
 
     @property
+    def names(self) -> list[str]:
+        """Every name under which it is found."""
+        return [name for name in (self.name, *self.aliases, self.default_of, self.function) if name]
+
+    @property
     def text(self) -> str:
         """The rule in words: the docstring of the module it stands in."""
         return (sys.modules[self.rule.__module__].__doc__ or "").strip()
