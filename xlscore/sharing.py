@@ -29,6 +29,14 @@ def all_to(winner: Power, pot: Points, others: Points = 0) -> Scores:
     return each(pot, (winner,), others)
 
 
+def per_centre(points: Points, game: Game) -> Paid:
+    """Pay each power some points for each of its centres."""
+    return Paid(
+        {power: ratio(points * count, 1) for power, count in game.centres.items()},
+        lambda power: f"{in_figures(points)} x {game.centres[power]}",
+    )
+
+
 def split(pot: Points, among: Collection[Power]) -> Paid:
     """Divide a pot equally among some powers; the rest get nothing."""
     number = len(among)
@@ -62,6 +70,14 @@ def by_place(table: Sequence[Points], by: Mapping[Power, Any], ties: Ties) -> Pa
     return Paid({power: paid[power] for power in by}, lambda power: _working(places[power], ties))
 
 
+def survivors_only(paid: Paid, game: Game) -> Paid:
+    """Pay the same, but nothing to eliminated powers."""
+    return Paid(
+        {power: points if game.centres[power] else 0 for power, points in paid.items()},
+        lambda power: paid.how(power) if game.centres[power] else "",
+    )
+
+
 def _working(prizes: Sequence[Points], ties: Ties) -> str:
     if len(prizes) == 1 or ties != "share":
         return ""
@@ -78,3 +94,9 @@ def centres_then_survival(game: Game) -> Mapping[Power, tuple[int, int]]:
         power: (count, game.year_out(power) if apart and not count else 0)
         for power, count in game.centres.items()
     }
+
+
+def lead(game: Game) -> int:
+    """Give the centres by which the leader is ahead of everyone else; 0 where the top is shared."""
+    first, second, *_ = sorted(game.centres.values(), reverse=True)
+    return first - second
