@@ -12,19 +12,28 @@ A share of a draw is rounded to a whole number, a half upwards. A share after a 
 is rounded up. Years make no difference.
 """
 
-from xlscore.exact import Points, ratio, round_half_up, round_up
+from collections.abc import Callable
+
+from xlscore.exact import Points, round_half_up, round_up
 from xlscore.game import SOLO, Fact, Game
-from xlscore.sharing import each, share
+from xlscore.sharing import share, split
 from xlscore.system import Family, Law, Option, Paid, Scores, Source, System
 
 
 def ppsc(game: Game, *, pot: Points = 100) -> Scores:
     """Divide the pot among the sharers of the draw, or by centres after a win."""
     if not game.solo:
-        return each(round_half_up(ratio(pot, len(game.sharers))), game.sharers)
+        return in_whole_points(split(pot, game.sharers), round_half_up)
     counted = {power: min(count, SOLO) for power, count in game.centres.items()}
-    exact = share(pot, by=counted)
-    return Paid({power: round_up(points) for power, points in exact.items()}, exact.how)
+    return in_whole_points(share(pot, by=counted), round_up)
+
+
+def in_whole_points(paid: Paid, rounding: Callable[[Points], Points]) -> Paid:
+    """Round what everybody gets."""
+    return Paid(
+        {power: rounding(points) for power, points in paid.items()},
+        lambda power: f"{paid.how(power)}, to a whole number",
+    )
 
 
 SYSTEMS = [
