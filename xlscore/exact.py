@@ -38,6 +38,24 @@ def round_half_up(points: Points, places: int | None = 0) -> Points:
     return ratio(steps if points > 0 else -steps, scale)
 
 
+def round_down(points: Points) -> int:
+    """Round to the whole number below.
+
+    >>> round_down(Fraction(11, 2)), round_down(4)
+    (5, 4)
+    """
+    return points.numerator // points.denominator
+
+
+def round_up(points: Points) -> int:
+    """Round to the whole number above.
+
+    >>> round_up(Fraction(11, 2)), round_up(4)
+    (6, 4)
+    """
+    return -(-points.numerator // points.denominator)
+
+
 def to_cell(points: Points) -> float:
     """Give the double nearest to the exact points; the only way out to a worksheet."""
     return float(points)
