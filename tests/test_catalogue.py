@@ -86,6 +86,7 @@ def test_options_are_read_and_checked() -> None:
 def test_the_public_names_are_there() -> None:
     assert set(dir(xlscore)) >= {"CATALOGUE", "Game", "XlscoreError", "explain", "find", "score"}
     assert xlscore.CATALOGUE is CATALOGUE
+    assert issubclass(xlscore.errors.TooManyCentres, xlscore.XlscoreError)
     with pytest.raises(AttributeError):
         _ = xlscore.scores
 

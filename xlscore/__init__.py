@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from xlscore import errors
     from xlscore.api import explain, score
     from xlscore.catalogue import CATALOGUE, find
     from xlscore.errors import XlscoreError
@@ -15,7 +16,16 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["CATALOGUE", "Game", "XlscoreError", "__version__", "explain", "find", "score"]
+__all__ = [
+    "CATALOGUE",
+    "Game",
+    "XlscoreError",
+    "__version__",
+    "errors",
+    "explain",
+    "find",
+    "score",
+]
 
 HOME = {
     "CATALOGUE": "xlscore.catalogue",
@@ -30,6 +40,8 @@ HOME = {
 
 def __getattr__(name: str) -> Any:
     """Load a public name from the module where it lives."""
+    if name == "errors":
+        return import_module("xlscore.errors")
     if name not in HOME:
         raise AttributeError(f"module 'xlscore' has no attribute {name!r}")
     return getattr(import_module(HOME[name]), name)
