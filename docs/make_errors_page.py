@@ -18,8 +18,9 @@ GROUPS = {
 
 HEAD = """# What xlscore may say, and what to do
 
-Every message begins with a code that never changes its meaning. Some messages *block*: there is no score until they are
-cured, because it would be wrong. Some *warn* of what is probably a slip; some only *note* what is good to know.
+Every message begins with a code that never changes its meaning. Some messages *block*: there is no
+score until they are cured, because it would be wrong. Some *warn* of what is probably a slip; some
+only *note* what is good to know.
 
 This page is made from `xlscore/errors.py` by `python docs/make_errors_page.py`.
 """
