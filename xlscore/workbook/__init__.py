@@ -1,0 +1,1 @@
+"""The standard workbook: its layout, and reading and writing it."""

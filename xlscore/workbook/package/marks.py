@@ -1,0 +1,51 @@
+"""How a sheet that xlscore wrote is told from everybody else's.
+
+The mark is a hidden defined name that belongs to the sheet alone and stands
+for the cells that xlscore wrote there. Excel and LibreOffice keep it when they
+save, move it with its sheet, delete it with its sheet, and widen it when
+somebody inserts a row: so it always says which sheets, and which cells on
+them, are ours. What stands outside these cells is somebody else's and stays.
+"""
+
+from contextlib import suppress
+
+from xlscore.errors import OutsideTheGrid
+from xlscore.workbook.package.book import Book, Sheet
+from xlscore.workbook.package.references import Area, area_of, column_name, quoted
+
+MARK = "xlscore.results"
+"""The name; a template marks its empty result sheets with it too."""
+
+
+def is_ours(book: Book, sheet: Sheet) -> bool:
+    """Say whether xlscore wrote a sheet."""
+    return book.local_name(sheet, MARK) is not None
+
+
+def our_area(book: Book, sheet: Sheet) -> Area | None:
+    """Give the cells that xlscore wrote on a sheet; None if they are gone, as after #REF!."""
+    mark = book.local_name(sheet, MARK)
+    if mark is not None:
+        with suppress(OutsideTheGrid):
+            return area_of(mark.formula.rpartition("!")[2], sheet.name)
+    return None
+
+
+def mark_of(sheet: str, area: Area) -> str:
+    """Give the formula of the mark: 'Standings'!$A$1:$F$20."""
+    return f"{quoted(sheet)}!{absolute(area)}"
+
+
+def absolute(area: Area) -> str:
+    """Write an area as defined names do.
+
+    >>> absolute(Area(1, 1, 20, 6))
+    '$A$1:$F$20'
+    """
+    return ":".join(
+        f"${column}${row}"
+        for row, column in (
+            (area.top, column_name(area.left)),
+            (area.bottom, column_name(area.right)),
+        )
+    )

@@ -1,0 +1,93 @@
+"""How one cell is written: its value, its type, its format."""
+
+import math
+from datetime import date, datetime, time
+
+from xlscore.errors import NotACellValue, TextTooLong
+from xlscore.workbook.cells import ErrorValue, Value
+from xlscore.workbook.package.book import Book
+from xlscore.workbook.package.dates import number_of
+from xlscore.workbook.package.markup import escaped
+from xlscore.workbook.package.references import Position, cell_name
+from xlscore.workbook.package.strings import SharedStrings
+from xlscore.workbook.package.styles import Styles
+
+FORMULA_BEGINS = ("=", "+", "-", "@")
+"""A text that begins so becomes a formula when somebody edits the cell, if nothing prevents it."""
+DATE_FORMAT, TIME_FORMAT, MOMENT_FORMAT = "14", "21", "22"
+"""Excel's own number formats, which follow the reader's country."""
+
+
+class Pen:
+    """Writes cells into a workbook, with its shared strings and its styles."""
+
+    def __init__(self, book: Book) -> None:
+        """Read the strings and the styles that are there."""
+        self.strings, self.styles = SharedStrings(book), Styles(book)
+        self._from_1904 = book.counts_from_1904
+        self._longest = book.package.limits.text
+
+    def cell(self, sheet: str, position: Position, value: Value, xf: int = 0) -> bytes:
+        """Give the <c> element for a value in a cell format; a text is never a formula.
+
+        Raises NotACellValue, TextTooLong.
+        """
+        kind, text, xf = self._content(sheet, position, value, xf)
+        style = b' s="%d"' % xf if xf else b""
+        start = b'<c r="%s"%s%s' % (cell_name(*position).encode(), style, kind)
+        return b"%s><v>%s</v></c>" % (start, text) if text else start + b"/>"
+
+    def save(self) -> None:
+        """Put the strings and the styles that are new into the package."""
+        self.strings.save()
+        self.styles.save()
+
+    def _content(
+        self, sheet: str, position: Position, value: Value, xf: int
+    ) -> tuple[bytes, bytes, int]:
+        """The type, the text and the format of a cell."""
+        if isinstance(value, str):
+            return b' t="s"', self._text(sheet, position, value), self._quoted(value, xf)
+        if isinstance(value, ErrorValue):
+            return b' t="e"', escaped(value.code), xf
+        if isinstance(value, bool):
+            return b' t="b"', b"%d" % value, xf
+        return b"", self._number(sheet, position, value), self._dated(value, xf)
+
+    def _number(self, sheet: str, position: Position, value: Value) -> bytes:
+        if value is None:
+            return b""
+        if isinstance(value, date | time):
+            value = number_of(value, from_1904=self._from_1904)
+        if isinstance(value, int | float) and is_finite(value):
+            return repr(value).encode()
+        raise NotACellValue(sheet=sheet, cell=cell_name(*position), value=value)
+
+    def _text(self, sheet: str, position: Position, value: str) -> bytes:
+        if len(value) > self._longest:
+            where = f"{sheet}!{cell_name(*position)}"
+            raise TextTooLong(where=where, length=len(value), limit=self._longest)
+        return b"%d" % self.strings.index(value)
+
+    def _quoted(self, value: str, xf: int) -> int:
+        if value.startswith(FORMULA_BEGINS):
+            return self.styles.variant(xf, quotePrefix="1")
+        return xf
+
+    def _dated(self, value: Value, xf: int) -> int:
+        if not isinstance(value, date | time) or self.styles.shows_date(xf):
+            return xf
+        number_format = DATE_FORMAT
+        if isinstance(value, time):
+            number_format = TIME_FORMAT
+        elif isinstance(value, datetime):
+            number_format = MOMENT_FORMAT
+        return self.styles.variant(xf, numFmtId=number_format, applyNumberFormat="1")
+
+
+def is_finite(number: float) -> bool:
+    """Say whether a number can stand in a cell."""
+    try:
+        return math.isfinite(number)
+    except OverflowError:
+        return False
