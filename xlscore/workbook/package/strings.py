@@ -48,7 +48,7 @@ class _StringReader:
             self._in_text = not self._in_hint
         elif word == "si":
             self._pieces.clear()
-        else:
+        elif word != "sst":
             self._in_hint = self._in_hint or word == "rPh"
             self.rich.add(len(self.strings))
 

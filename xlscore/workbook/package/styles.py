@@ -153,10 +153,11 @@ class _List:
     """One list of the styles part: its elements by what they are, and those that are new."""
 
     def __init__(self, name: str, container: Element | None) -> None:
-        known = container.children if container else []
         self.new = [] if container else list(FIRST[name])
-        self.count = len(known) + len(self.new)
         self._seeds = len(self.new)
+        seeds = [outline(fragment, "styles") for fragment in self.new]
+        known = container.children if container else seeds
+        self.count = len(known)
         self._indexes: dict[Canonical, int] = {}
         for index, element in enumerate(known):
             self._indexes.setdefault(canonical(element), index)
