@@ -27,7 +27,13 @@ from xlscore.workbook.package.limits import COLUMNS, LIMITS, ROWS, Limits
 from xlscore.workbook.package.marks import is_ours
 from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text
 from xlscore.workbook.package.parts import Package
-from xlscore.workbook.package.references import Position, cell_name, column_number, position_of
+from xlscore.workbook.package.references import (
+    LETTERS,
+    Position,
+    cell_name,
+    column_number,
+    position_of,
+)
 from xlscore.workbook.package.strings import check_length, read_strings
 
 WHOLE = 2.0**53
@@ -186,10 +192,10 @@ class _Page:
         if reference is None:
             return self._column + 1
         letters = reference.rstrip("0123456789")
-        if reference[len(letters) :] != str(self._row) or not letters.isalpha():
-            self._row, column = position_of(reference, self.sheet)
-        else:
+        if reference[len(letters) :] == str(self._row) and LETTERS.fullmatch(letters):
             column = column_number(letters)
+        else:
+            self._row, column = position_of(reference, self.sheet)
         if column > COLUMNS:
             raise OutsideTheGrid(value=reference, sheet=self.sheet)
         return column

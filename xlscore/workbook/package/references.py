@@ -10,6 +10,7 @@ from xlscore.workbook.package.limits import COLUMNS, ROWS
 Position: TypeAlias = tuple[int, int]
 """(row, column), both counted from 1."""
 
+LETTERS = re.compile("[A-Za-z]{1,3}")
 CELL = re.compile(r"\$?([A-Za-z]{1,3})\$?([1-9][0-9]{0,6})")
 
 
@@ -59,11 +60,13 @@ def column_name(column: int) -> str:
 
 @lru_cache(maxsize=COLUMNS)
 def column_number(letters: str) -> int:
-    """Give the number of a column by its letters.
+    """Give the number of a column by its letters. Raises ValueError.
 
     >>> column_number("A"), column_number("xfd")
     (1, 16384)
     """
+    if not LETTERS.fullmatch(letters):
+        raise ValueError(f"{letters!r} is no column")
     number = 0
     for letter in letters.upper():
         number = number * 26 + ord(letter) - ord("A") + 1
