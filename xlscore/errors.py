@@ -498,6 +498,14 @@ class TextTooLong(XlscoreError):
     cure = "Shorten it."
 
 
+class CellIsHeading(XlscoreError):
+    """A value would overwrite a heading of a table."""
+
+    code = "X463"
+    message = "{sheet}!{cell} is a heading of the table {table}"
+    cure = "Let the value go to another cell, or turn the table into a plain range in Excel."
+
+
 # --- X5xx: a file -------------------------------------------------------------------------
 
 

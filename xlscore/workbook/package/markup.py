@@ -229,6 +229,14 @@ def filled(data: bytes, element: Element, more: bytes, **attributes: str) -> lis
     return [(element.start, element.inner, tag), (element.close, element.close, more)]
 
 
+def with_end_tag(data: bytes, part: str) -> bytes:
+    """Give a part whose root has an end tag, so that something can be put inside."""
+    root = outline(data, part, depth=0)
+    if root.inner < root.end or not data.endswith(b"/>", root.start, root.inner):
+        return data
+    return splice(data, filled(data, root, b""))
+
+
 def prefixed(fragment: bytes, prefix: str) -> bytes:
     """Give every element of a fragment that has no prefix one."""
     if not prefix:

@@ -18,12 +18,12 @@ from xlscore.workbook.package.markup import (
     TRANSITIONAL,
     Element,
     escaped,
-    outline,
     prefixed,
     with_attributes,
 )
 from xlscore.workbook.package.pen import Pen
 from xlscore.workbook.package.references import Area, area_of, cell_name, hull, quoted
+from xlscore.workbook.package.tables import tables_of
 from xlscore.workbook.package.worksheet import OldSheet, TheirRow
 from xlscore.workbook.sheets import ResultSheet
 
@@ -248,23 +248,15 @@ class _Placing:
 
     def _meets_table(self, sheet: Sheet) -> bool:
         """Whether somebody made a table of our cells. Raises TableOnResults if it does not fit."""
-        meets, package = False, self.book.package
-        for relationship in package.relationships(sheet.part):
-            if relationship.kind == "table" and relationship.target in package:
-                table = outline(package.read(relationship.target), relationship.target)
-                area = area_of(table.attributes["ref"], sheet.name)
-                if area.meets(self.area):
-                    self._check_table(table, area, sheet.name)
-                    meets = True
-        return meets
-
-    def _check_table(self, table: Element, area: Area, sheet: str) -> None:
-        for column, element in enumerate(table.all("tableColumns"), area.left):
-            cell = self.result.cells.get((area.top, column))
-            heading, now = element.attributes["name"], cell.value if cell else None
-            if self.area.holds((area.top, column)) and heading != now:
-                name = table.attributes.get("displayName")
-                raise TableOnResults(table=name, sheet=sheet, heading=heading, now=now)
+        tables = [t for t in tables_of(self.book, sheet) if t.area.meets(self.area)]
+        for table in tables:
+            for position, heading in table.headings.items():
+                cell = self.result.cells.get(position)
+                now = cell.value if cell else None
+                if self.area.holds(position) and now != heading:
+                    facts = {"table": table.name, "sheet": sheet.name, "now": now}
+                    raise TableOnResults(heading=heading, **facts)
+        return bool(tables)
 
 
 def _used(old: OldSheet, area: Area) -> Area:

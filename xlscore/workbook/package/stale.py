@@ -17,9 +17,10 @@ from typing import TypeAlias
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.formulas import HERE, Reference, reaches, references
 from xlscore.workbook.package.marks import MARK
-from xlscore.workbook.package.markup import Edit, outline, reading, splice, with_attributes
-from xlscore.workbook.package.references import EVERYTHING, Area, area_of
+from xlscore.workbook.package.markup import Edit, splice, with_attributes
+from xlscore.workbook.package.references import EVERYTHING, Area
 from xlscore.workbook.package.results import Change
+from xlscore.workbook.package.tables import tables_of
 from xlscore.workbook.package.walk import Attributes, CellWalker
 
 ROUNDS = 50
@@ -94,7 +95,7 @@ def _defined(book: Book) -> Iterator[str]:
 
 def _has_table(book: Book, name: str) -> bool:
     sheet = book.find(name)
-    return bool(sheet and book.package.related(sheet.part, "table"))
+    return bool(sheet and tables_of(book, sheet))
 
 
 # --- which formulas are stale -------------------------------------------------------------
@@ -189,7 +190,12 @@ class _Meaning:
             known = name.sheet is not None and name.sheet < len(self._order)
             sheet = self._order[name.sheet or 0] if known else ""
             self._names[sheet, name.name.casefold()] = name.formula
-        self._tables = dict(_tables(book))
+        self._tables = {
+            table.name.casefold(): (sheet.name.casefold(), table.area)
+            for sheet in book.sheets
+            if sheet.part
+            for table in tables_of(book, sheet)
+        }
 
     def dependencies(self, formula: Formula) -> frozenset[Dependency]:
         """Give the cells that a formula refers to, through names and tables too."""
@@ -223,17 +229,6 @@ class _Meaning:
             ends = sorted((self._order.index(first), self._order.index(last)))
             return self._order[ends[0] : ends[1] + 1]
         return [name]
-
-
-def _tables(book: Book) -> Iterator[tuple[str, Dependency]]:
-    for sheet in book.sheets:
-        for relationship in book.package.relationships(sheet.part) if sheet.part else ():
-            if relationship.kind == "table" and relationship.target in book.package:
-                part = relationship.target
-                table = outline(book.package.read(part), part, depth=0).attributes
-                with reading(part):
-                    area = area_of(table["ref"], sheet.name)
-                    yield table["displayName"].casefold(), (sheet.name.casefold(), area)
 
 
 # --- the sheets ---------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from xlscore.workbook.package.markup import (
     prefixed,
     reading,
     splice,
+    with_end_tag,
 )
 
 KIND = "styles"
@@ -59,7 +60,7 @@ class Styles:
         """Read the styles that are there; a workbook may have none."""
         self._book = book
         self._part = book.related(KIND) or self._added()
-        self._content = book.package.read(self._part)
+        self._content = with_end_tag(book.package.read(self._part), self._part)
         self._root = outline(self._content, self._part, limits=book.package.limits)
         self._lists = {name: _List(name, self._root.child(name)) for name in FIRST}
         self._xfs = [_Xf.of(xf, self._content) for xf in self._root.all("cellXfs")] or [_Xf()]

@@ -17,6 +17,7 @@ from xlscore.workbook.package.reader import remarks
 from xlscore.workbook.package.references import Area
 from xlscore.workbook.package.results import Change, put_results
 from xlscore.workbook.package.stale import drop_stale_values
+from xlscore.workbook.package.tables import check_headings
 from xlscore.workbook.sheets import ResultSheet
 
 
@@ -107,6 +108,7 @@ def _write_cells(book: Book, pen: Pen, name: str, grid: Grid) -> None:
     sheet = book.find(name)
     if sheet is None or not sheet.part:
         raise NoSuchSheet(sheet=name)
+    check_headings(book, sheet, grid)
     content = write_cells(
         book.package.read(sheet.part),
         sheet.part,
