@@ -213,10 +213,11 @@ def splice(data: bytes, edits: Iterable[Edit]) -> bytes:
 def with_attributes(tag: bytes, attributes: Mapping[str, str | None]) -> bytes:
     """Give a start tag with attributes set, or removed where the value is None."""
     for name, value in attributes.items():
-        tag = re.sub(rb"\s%s\s*=\s*(\"[^\"]*\"|'[^']*')" % name.encode(), b"", tag, count=1)
-        if value is not None:
-            stop = -2 if tag.endswith(b"/>") else -1
-            tag = b'%s %s="%s"%s' % (tag[:stop], name.encode(), escaped(value), tag[stop:])
+        new = b"" if value is None else b' %s="%s"' % (name.encode(), escaped(value))
+        known = re.search(rb"\s%s\s*=\s*(?:\"[^\"]*\"|'[^']*')" % name.encode(), tag)
+        end = len(tag) - (2 if tag.endswith(b"/>") else 1)
+        start, stop = known.span() if known else (end, end)
+        tag = tag[:start] + new + tag[stop:]
     return tag
 
 
