@@ -5,14 +5,14 @@ from collections import Counter
 
 from tests.package.build import unzipped
 
-FEATURES = (
-    "cfRule dataValidation hyperlink mergeCell sparkline protectedRange ignoredError sheetProtection "
-    "tablePart drawing legacyDrawing legacyDrawingHF picture control oleObject brk filterColumn "
-    "customSheetView headerFooter pageSetup sheetPr tabColor pane col row c f v definedName sheet "
-    "externalReference workbookProtection calcPr pivotCache customWorkbookView ext font fill border "
-    "cellStyle cellXfs dxf tableStyle numFmt si r rPh"
-).split()
-PATTERN = re.compile(rb"<(?:[\w.-]+:)?(" + "|".join(FEATURES).encode() + rb")[\s/>]")
+FEATURES = """
+    cfRule dataValidation hyperlink mergeCell sparkline protectedRange ignoredError
+    sheetProtection tablePart drawing legacyDrawing legacyDrawingHF picture control oleObject brk
+    filterColumn customSheetView headerFooter pageSetup sheetPr tabColor pane col row c f v
+    definedName sheet externalReference workbookProtection calcPr pivotCache customWorkbookView
+    ext font fill border cellStyle cellXfs dxf tableStyle numFmt si r rPh
+"""
+PATTERN = re.compile(rb"<(?:[\w.-]+:)?(%s)[\s/>]" % "|".join(FEATURES.split()).encode())
 
 
 def census(content: bytes) -> Counter[str]:

@@ -30,6 +30,7 @@ class Package:
     """The members of a package, and what ties them together."""
 
     def __init__(self, content: bytes) -> None:
+        """Read every member."""
         with zipfile.ZipFile(io.BytesIO(content)) as package:
             names = package.namelist()
             self.members = {name: package.read(name) for name in names}
@@ -44,6 +45,7 @@ class Package:
         self.workbook = self.by_key[main[0].lower()]
 
     def related(self, part: str) -> dict[str, tuple[str, str]]:
+        """Give the kind and the target of each relationship of a part."""
         folder, name = posixpath.split(part)
         rels = self.by_key.get(posixpath.join(folder, "_rels", f"{name}.rels").lower())
         found = {}
@@ -57,12 +59,14 @@ class Package:
         return found
 
     def sheets(self) -> Iterator[tuple[ElementTree.Element, str]]:
+        """Give each sheet with its part."""
         related = self.related(self.workbook)
         for element in children(self.trees[self.workbook], "sheets"):
             ids = [value for key, value in element.items() if key.endswith("}id")]
             yield element, related.get(ids[0] if ids else "", ("", ""))[1]
 
     def tree(self, kind: str) -> ElementTree.Element | None:
+        """Give the root of the part of a kind."""
         for found, target in self.related(self.workbook).values():
             if found == kind and target.lower() in self.by_key:
                 return self.trees[self.by_key[target.lower()]]

@@ -15,8 +15,8 @@ import pytest
 from tests.package.build import MACROS, workbook
 from tests.package.standings import STYLES, standings
 from xlscore import errors
-from xlscore.workbook.package import read_workbook, write_results
 from xlscore.workbook.package import files as files_module
+from xlscore.workbook.package import read_workbook, write_results
 
 ROOT = Path(__file__).parents[2]
 
@@ -174,7 +174,7 @@ def test_readers_see_the_old_workbook_or_the_new_one(event: Path) -> None:
         while not stop.is_set():
             try:
                 seen.append(len(read_workbook(event).sheets["XS Standings"]))
-            except Exception as error:  # noqa: BLE001
+            except Exception as error:
                 trouble.append(error)
 
     readers = [threading.Thread(target=read) for _ in range(4)]

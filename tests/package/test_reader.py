@@ -105,15 +105,18 @@ def test_days_count_from_1904_on_old_macs() -> None:
 def test_a_number_format_tells_a_date(code: str, is_date) -> None:
     code = escape(code, {"'": "&apos;"})
     styles = (
-        f"<styleSheet xmlns='{MAIN}'><numFmts><numFmt numFmtId='164' formatCode='{code}'/></numFmts>"
-        "<cellXfs><xf numFmtId='164'/></cellXfs></styleSheet>"
+        f"<styleSheet xmlns='{MAIN}'><numFmts><numFmt numFmtId='164' formatCode='{code}'/>"
+        "</numFmts><cellXfs><xf numFmtId='164'/></cellXfs></styleSheet>"
     )
     found = value('<c s="0"><v>46356</v></c>', styles=styles)
     assert found == (date(2026, 11, 30) if is_date else 46356)
 
 
 def test_rows_and_cells_need_no_references() -> None:
-    rows = "<row><c><v>1</v></c><c><v>2</v></c></row><row r='5'><c><v>3</v></c></row><row><c r='C6'><v>4</v></c></row>"
+    rows = (
+        "<row><c><v>1</v></c><c><v>2</v></c></row><row r='5'><c><v>3</v></c></row>"
+        "<row><c r='C6'><v>4</v></c></row>"
+    )
     assert grid(rows) == {(1, 1): 1, (1, 2): 2, (5, 1): 3, (6, 3): 4}
 
 

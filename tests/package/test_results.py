@@ -303,8 +303,8 @@ def test_a_table_that_no_longer_fits_is_an_error(first: bytes) -> None:
 
 def test_formulas_about_our_sheet_stay_and_their_values_go() -> None:
     formulas = (
-        "<row r='1'><c r='A1'><f>'XS Standings'!C2</f><v>5</v></c><c r='B1'><f>A1&amp;1</f><v>5</v></c>"
-        "<c r='C1'><f>1+1</f><v>2</v></c></row>"
+        "<row r='1'><c r='A1'><f>'XS Standings'!C2</f><v>5</v></c>"
+        "<c r='B1'><f>A1&amp;1</f><v>5</v></c><c r='C1'><f>1+1</f><v>2</v></c></row>"
     )
     content, written = write(workbook(worksheet(formulas)), standings())
     assert written.stale == 2
@@ -357,7 +357,7 @@ def test_prefixes_and_a_missing_content_type_for_relationships() -> None:
         '<y:sheet name="Games" sheetId="7" q:id="rId1"/></y:sheets></y:workbook>'
     )
     text = unzipped(scored(zipped(content), standings()))[BOOK].decode()
-    assert '<y:sheet name="XS Standings" sheetId="8" q:id="xlscore2"/></y:sheets>' in text
+    assert '<y:sheet name="XS Standings" sheetId="8" q:id="xlscore1"/></y:sheets>' in text
     assert "</y:definedNames></y:workbook>" in text
 
 
@@ -418,11 +418,12 @@ def test_a_signed_workbook_is_written_only_without_its_signature() -> None:
 
 
 def test_a_tracked_workbook_is_reported() -> None:
-    content = parts(more={"xl/revisions/revisionHeaders.xml": "<headers/>"})
+    headers = "revisions/revisionHeaders.xml"
+    content = parts(more={f"xl/{headers}": "<headers/>"})
     rels = "xl/_rels/workbook.xml.rels"
     content[rels] = content[rels].replace(
         "</Rel",
-        f'<Relationship Id="v" Type="{OFFICE}/revisionHeaders" Target="revisions/revisionHeaders.xml"/></Rel',
+        f'<Relationship Id="v" Type="{OFFICE}/revisionHeaders" Target="{headers}"/></Rel',
     )
     written = write(zipped(content), standings())[1]
     assert [type(remark) for remark in written.remarks] == [errors.SharedWorkbook]

@@ -15,12 +15,9 @@ from xlscore.workbook.package.references import column_name
 
 def formulas(*texts: str, value: str = "5") -> str:
     """Give a worksheet with formulas in A1, A2..."""
-    return worksheet(
-        "".join(
-            f'<row r="{row}"><c r="A{row}"><f>{text.replace("&", "&amp;")}</f><v>{value}</v></c></row>'
-            for row, text in enumerate(texts, 1)
-        )
-    )
+    cell = '<row r="{0}"><c r="A{0}"><f>{1}</f><v>{2}</v></c></row>'
+    escaped = (text.replace("&", "&amp;") for text in texts)
+    return worksheet("".join(cell.format(row, t, value) for row, t in enumerate(escaped, 1)))
 
 
 def stale(content: bytes, cells=None, results=()) -> tuple[int, set[str]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from xlscore.errors import (
     BinaryWorkbook,
+    DamagedPart,
     NotAWorkbook,
     StructureLocked,
     TooManyNames,
@@ -89,6 +90,18 @@ class Book:
         target = self.package.related(self.part, kind)
         return target if target is not None and target in self.package else None
 
+    def part_beside(self, name: str) -> str:
+        """Give the name of a part in the folder of the workbook part."""
+        return f"{self.part.rpartition('/')[0]}/{name}".lstrip("/")
+
+    def put_related(self, part: str, content: bytes, content_type: str, kind: str) -> None:
+        """Change a part that the workbook is tied to, or add it."""
+        if self.related(kind):
+            self.package.put(part, content)
+        else:
+            self.package.add(part, content, content_type)
+            self.package.relate(self.part, part, self.relationship_type(kind))
+
     @property
     def namespace(self) -> str:
         """The namespace of spreadsheets that this workbook uses."""
@@ -117,8 +130,7 @@ class Book:
         """Add a worksheet behind all others. Raises StructureLocked."""
         if self.structure_is_locked:
             raise StructureLocked(sheet=name)
-        folder = self.part.rpartition("/")[0]
-        part = self.package.free_name(f"{folder}/worksheets/sheet".lstrip("/"))
+        part = self.package.free_name(self.part_beside("worksheets/sheet"))
         self.package.add(part, content, WORKSHEET_TYPE)
         relationship = self.package.relate(self.part, part, self.relationship_type("worksheet"))
         sheet = Sheet(name, max((sheet.id for sheet in self.sheets), default=0) + 1, part)
@@ -171,6 +183,8 @@ class Book:
                 Sheet(element.attributes["name"], int(element.attributes["sheetId"]), part)
             )
         self._check_count(sheets)
+        if len({sheet.name.casefold() for sheet in sheets}) < len(sheets):
+            raise DamagedPart(part=self.part, reason="two sheets have the same name")
         return sheets
 
     def _check_count(self, sheets: list[Sheet]) -> None:

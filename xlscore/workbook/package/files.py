@@ -6,7 +6,6 @@ one. When the program is killed, or the disk is full, the old one stays.
 
 import hashlib
 import os
-import socket
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -94,8 +93,8 @@ def _sync_folder(folder: Path) -> None:
 
 def _temporary(process: int) -> str:
     """How a temporary file begins: whose it is can be seen by its name."""
-    host = hashlib.sha256(socket.gethostname().encode()).hexdigest()[:8]
-    return f"{TEMPORARY}{host}-{process}-"
+    host = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")
+    return f"{TEMPORARY}{fingerprint(host.encode())[:8]}-{process}-"
 
 
 def _sweep(folder: Path) -> None:

@@ -1,10 +1,10 @@
 """How a sheet that xlscore wrote is told from everybody else's.
 
 The mark is a hidden defined name that belongs to the sheet alone and stands
-for the cells that xlscore wrote there. Excel and LibreOffice keep it when they
-save, move it with its sheet, delete it with its sheet, and widen it when
-somebody inserts a row: so it always says which sheets, and which cells on
-them, are ours. What stands outside these cells is somebody else's and stays.
+for the cells that xlscore wrote there. As any defined name it is kept when the
+workbook is saved, moves and goes with its sheet, and widens when somebody
+inserts a row: so it always says which sheets, and which cells on them, are
+ours. What stands outside these cells is somebody else's and stays.
 """
 
 from contextlib import suppress

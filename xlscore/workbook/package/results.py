@@ -97,6 +97,8 @@ def put_results(
     Raises NotASheetName, SheetIsNotOurs, CellIsNotOurs, CellIsMerged,
     CellInFormulaRange, TableOnResults, StructureLocked.
     """
+    if not results:
+        return Placed([], formulas_lost=False)
     for result in results:
         known = book.find(result.name)
         if known and not (known.part and is_ours(book, known)):

@@ -67,7 +67,8 @@ def drop_stale_values(book: Book, changes: Sequence[Change]) -> int:
 
 
 def _has_formulas(book: Book, sheet: Sheet) -> bool:
-    return bool(FORMULA.search(book.package.read(sheet.part)))
+    content = book.package.read(sheet.part)
+    return (b"<f" in content or b":f" in content) and bool(FORMULA.search(content))
 
 
 def _may_depend(book: Book, sheets: list[Sheet], changes: Sequence[Change]) -> bool:

@@ -16,6 +16,7 @@ from xlscore.workbook.package.markup import (
 )
 
 KIND = "sharedStrings"
+NOTHING = DECLARATION + b'<sst xmlns="%s" count="0" uniqueCount="0"></sst>'
 CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
 
 
@@ -84,9 +85,9 @@ class SharedStrings:
     def __init__(self, book: Book) -> None:
         """Read the strings that are there; a workbook may have none."""
         self._book = book
-        self._part, known, rich = book.related(KIND), list[str](), set[int]()
-        if self._part is not None:
-            reader = _StringReader(book.package.read(self._part), self._part, book.package.limits)
+        part, known, rich = book.related(KIND), list[str](), set[int]()
+        if part is not None:
+            reader = _StringReader(book.package.read(part), part, book.package.limits)
             known, rich = reader.strings, reader.rich
         self._count = len(known)
         self._new: list[str] = []
@@ -107,23 +108,16 @@ class SharedStrings:
         """Put the strings that are new into the package."""
         if not self._new:
             return
-        package, part = self._book.package, self._part or self._added()
-        content = package.read(part)
+        known = self._book.related(KIND)
+        part = known or self._book.part_beside("sharedStrings.xml")
+        namespace = self._book.namespace.encode()
+        content = self._book.package.read(part) if known else NOTHING % namespace
         root = outline(content, part, depth=0)
         elements = prefixed(b"".join(map(_element, self._new)), root.prefix)
         unique = str(self._count + len(self._new))
         count = str(int(root.attributes.get("count", self._count)) + len(self._new))
-        package.put(
-            part, splice(content, filled(content, root, elements, count=count, uniqueCount=unique))
-        )
-
-    def _added(self) -> str:
-        book = self._book
-        part = f"{book.part.rpartition('/')[0]}/sharedStrings.xml".lstrip("/")
-        content = b'%s<sst xmlns="%s" count="0" uniqueCount="0"></sst>'
-        book.package.add(part, content % (DECLARATION, book.namespace.encode()), CONTENT_TYPE)
-        book.package.relate(book.part, part, book.relationship_type(KIND))
-        return part
+        edits = filled(content, root, elements, count=count, uniqueCount=unique)
+        self._book.put_related(part, splice(content, edits), CONTENT_TYPE, KIND)
 
 
 def _element(text: str) -> bytes:

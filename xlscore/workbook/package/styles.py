@@ -35,6 +35,7 @@ ORDER = (
     "colors",
     "extLst",
 )
+NOTHING = DECLARATION + b'<styleSheet xmlns="%s"></styleSheet>'
 FIRST: Mapping[str, tuple[bytes, ...]] = {
     "numFmts": (),
     "fonts": (b'<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',),
@@ -59,8 +60,10 @@ class Styles:
     def __init__(self, book: Book) -> None:
         """Read the styles that are there; a workbook may have none."""
         self._book = book
-        self._part = book.related(KIND) or self._added()
-        self._content = with_end_tag(book.package.read(self._part), self._part)
+        known = book.related(KIND)
+        self._part = known or book.part_beside("styles.xml")
+        content = book.package.read(known) if known else NOTHING % book.namespace.encode()
+        self._content = with_end_tag(content, self._part)
         self._root = outline(self._content, self._part, limits=book.package.limits)
         self._lists = {name: _List(name, self._root.child(name)) for name in FIRST}
         self._xfs = [_Xf.of(xf, self._content) for xf in self._root.all("cellXfs")] or [_Xf()]
@@ -87,7 +90,7 @@ class Styles:
         """Put what is new into the package."""
         edits = [edit for name in FIRST for edit in self._edits(name)]
         if edits:
-            self._book.package.put(self._part, splice(self._content, edits))
+            self._book.put_related(self._part, splice(self._content, edits), CONTENT_TYPE, KIND)
 
     def _adopt(self, built: bytes, theirs: Element, index: int) -> int:
         xf = _Xf.of(theirs.all("cellXfs")[index], built)
@@ -140,14 +143,6 @@ class Styles:
         later = ORDER[ORDER.index(name) + 1 :]
         places = [child.start for child in self._root.children if child.name in later]
         return min(places, default=self._root.close)
-
-    def _added(self) -> str:
-        book = self._book
-        part = f"{book.part.rpartition('/')[0]}/styles.xml".lstrip("/")
-        content = b'%s<styleSheet xmlns="%s"></styleSheet>'
-        book.package.add(part, content % (DECLARATION, book.namespace.encode()), CONTENT_TYPE)
-        book.package.relate(book.part, part, book.relationship_type(KIND))
-        return part
 
 
 class _List:
