@@ -32,35 +32,31 @@ class Pen:
 
         Raises NotACellValue, TextTooLong.
         """
-        kind, text, xf = self._content(sheet, position, value, xf)
-        style = b' s="%d"' % xf if xf else b""
-        start = b'<c r="%s"%s%s' % (cell_name(*position).encode(), style, kind)
-        return b"%s><v>%s</v></c>" % (start, text) if text else start + b"/>"
+        if isinstance(value, str):
+            kind, text = b' t="s"', self._text(sheet, position, value)
+            xf = self._quoted(value, xf)
+        elif isinstance(value, bool | ErrorValue):
+            kind, text = _special(value)
+        else:
+            kind, text = b"", self._number(sheet, position, value)
+            xf = self._dated(value, xf) if isinstance(value, date | time) else xf
+        name, style = cell_name(*position).encode(), b' s="%d"' % xf if xf else b""
+        if not text:
+            return b'<c r="%s"%s/>' % (name, style)
+        return b'<c r="%s"%s%s><v>%s</v></c>' % (name, style, kind, text)
 
     def save(self) -> None:
         """Put the strings and the styles that are new into the package."""
         self.strings.save()
         self.styles.save()
 
-    def _content(
-        self, sheet: str, position: Position, value: Value, xf: int
-    ) -> tuple[bytes, bytes, int]:
-        """The type, the text and the format of a cell."""
-        if isinstance(value, str):
-            return b' t="s"', self._text(sheet, position, value), self._quoted(value, xf)
-        if isinstance(value, ErrorValue):
-            return b' t="e"', escaped(value.code), xf
-        if isinstance(value, bool):
-            return b' t="b"', b"%d" % value, xf
-        return b"", self._number(sheet, position, value), self._dated(value, xf)
-
     def _number(self, sheet: str, position: Position, value: Value) -> bytes:
-        if value is None:
-            return b""
         if isinstance(value, date | time):
             value = number_of(value, from_1904=self._from_1904)
         if isinstance(value, int | float) and is_finite(value):
             return repr(value).encode()
+        if value is None:
+            return b""
         raise NotACellValue(sheet=sheet, cell=cell_name(*position), value=value)
 
     def _text(self, sheet: str, position: Position, value: str) -> bytes:
@@ -74,8 +70,8 @@ class Pen:
             return self.styles.variant(xf, quotePrefix="1")
         return xf
 
-    def _dated(self, value: Value, xf: int) -> int:
-        if not isinstance(value, date | time) or self.styles.shows_date(xf):
+    def _dated(self, value: date | time, xf: int) -> int:
+        if self.styles.shows_date(xf):
             return xf
         number_format = DATE_FORMAT
         if isinstance(value, time):
@@ -83,6 +79,12 @@ class Pen:
         elif isinstance(value, datetime):
             number_format = MOMENT_FORMAT
         return self.styles.variant(xf, numFmtId=number_format, applyNumberFormat="1")
+
+
+def _special(value: bool | ErrorValue) -> tuple[bytes, bytes]:  # noqa: FBT001
+    if isinstance(value, ErrorValue):
+        return b' t="e"', escaped(value.code)
+    return b' t="b"', b"%d" % value
 
 
 def is_finite(number: float) -> bool:

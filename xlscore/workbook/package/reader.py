@@ -23,21 +23,21 @@ from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.dates import date_formats, date_of
 from xlscore.workbook.package.files import contents, fingerprint
 from xlscore.workbook.package.formulas import moved
-from xlscore.workbook.package.limits import COLUMNS, LIMITS, ROWS, Limits
+from xlscore.workbook.package.limits import LIMITS, ROWS, Limits
 from xlscore.workbook.package.marks import is_ours
 from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text
 from xlscore.workbook.package.parts import Package
 from xlscore.workbook.package.references import (
-    LETTERS,
     Position,
     cell_name,
-    column_number,
     position_of,
 )
 from xlscore.workbook.package.strings import check_length, read_strings
 
 WHOLE = 2.0**53
 """Up to here every whole number is a double of its own."""
+SAFE_DIGITS = 15
+"""Every whole number of so many digits is below it."""
 LONGEST_MOVED = 256
 """A longer shared formula is shown as its first cell has it."""
 LONGEST_INDEX = 10
@@ -100,7 +100,7 @@ class _Shared:
         self.strings = read_strings(book)
         self.date_formats = date_formats(book)
         self.from_1904 = book.counts_from_1904
-        self.cells = 0
+        self.cells_left = self.limits.cells
 
 
 class _Page:
@@ -116,6 +116,8 @@ class _Page:
         self.grid: dict[Position, Value] = {}
         self.formulas: list[Position] = []
         self._row = self._column = self._merges = 0
+        self._row_text = "0"
+        self._columns: dict[str, int] = {}
         self._pieces: list[str] = []
         self._in_hint = False
         self._cell: dict[str, str] = {}
@@ -144,7 +146,9 @@ class _Page:
         if word == "c":
             self._cell = attributes
             self._value = self._formula = None
-            self._column = self._column_of(attributes.get("r"))
+            reference = attributes.get("r", "")
+            known = self._columns.get(reference.removesuffix(self._row_text))
+            self._column = known or self._new_column(reference)
         elif word in {"v", "t"}:
             self._pieces.clear()
         elif word is not None:
@@ -165,6 +169,7 @@ class _Page:
         self._row, self._column = int(attributes.get("r", self._row + 1)), 0
         if not 1 <= self._row <= ROWS:
             raise OutsideTheGrid(value=f"row {self._row}", sheet=self.sheet)
+        self._row_text = str(self._row)
 
     def _count_merge(self) -> None:
         self._merges += 1
@@ -188,32 +193,27 @@ class _Page:
         elif word == "t" and not self._in_hint:
             self._value = (self._value or "") + "".join(self._pieces)
 
-    def _column_of(self, reference: str | None) -> int:
-        if reference is None:
+    def _new_column(self, reference: str) -> int:
+        """The column of a cell without a reference, or with letters not seen before."""
+        if not reference:
             return self._column + 1
-        letters = reference.rstrip("0123456789")
-        if reference[len(letters) :] == str(self._row) and LETTERS.fullmatch(letters):
-            column = column_number(letters)
-        else:
-            self._row, column = position_of(reference, self.sheet)
-        if column > COLUMNS:
-            raise OutsideTheGrid(value=reference, sheet=self.sheet)
+        row, column = position_of(reference, self.sheet)
+        if row == self._row:
+            self._columns[reference.removesuffix(self._row_text)] = column
+        self._row, self._row_text = row, str(row)
         return column
 
     def _end_cell(self) -> None:
-        shared = self.shared
-        shared.cells += 1
-        if shared.cells > shared.limits.cells:
-            raise TooManyCells(limit=shared.limits.cells)
-        position = (self._row, self._column)
+        self.shared.cells_left -= 1
+        if self.shared.cells_left < 0:
+            raise TooManyCells(limit=self.shared.limits.cells)
+        position, kind, value = (self._row, self._column), self._cell.get("t", "n"), self._value
         if self._formula is not None:
             self.formulas.append(position)
-        kind = self._cell.get("t", "n")
-        if self._value is None or (kind == "n" and not self._value.strip()):
-            if self._formula is not None:
-                self.grid[position] = Uncalculated(self._formula)
-        else:
-            self.grid[position] = READ[kind](self, self._value)
+        if value is not None and (kind != "n" or value.strip()):
+            self.grid[position] = READ[kind](self, value)
+        elif self._formula is not None:
+            self.grid[position] = Uncalculated(self._formula)
 
     def _formula_text(self, text: str) -> str:
         """The formula of the cell; that of a shared one is moved here from its first cell."""
@@ -228,14 +228,9 @@ class _Page:
         return moved(text, here[0] - first[0], here[1] - first[1])
 
     def _number(self, text: str) -> Value:
-        try:
-            number = float(text)
-        except ValueError:
-            number = math.nan
-        if not math.isfinite(number) or "_" in text or not text.isascii():
+        number = number_in(text)
+        if number is None:
             raise NotANumber(sheet=self.sheet, cell=self._name(), value=text[:40])
-        if number.is_integer() and abs(number) <= WHOLE:
-            number = int(number)
         if self._cell.get("s") in self.shared.date_formats:
             return date_of(number, from_1904=self.shared.from_1904)
         return number
@@ -266,6 +261,25 @@ class _Page:
 
     def _name(self) -> str:
         return cell_name(self._row, self._column)
+
+
+def number_in(text: str) -> float | None:
+    """Give the number that a text stands for in a file; None if there is none, or no finite one.
+
+    >>> number_in("34"), number_in(" 2.5E0 "), number_in("1e999"), number_in("1_0")
+    (34, 2.5, None, None)
+    """
+    if not text.isascii() or "_" in text:
+        return None
+    if text.isdigit() and len(text) <= SAFE_DIGITS:
+        return int(text)
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    if number.is_integer() and abs(number) <= WHOLE:
+        return int(number)
+    return number if math.isfinite(number) else None
 
 
 READ: Mapping[str, Callable[[_Page, str], Value]] = {
