@@ -291,6 +291,32 @@ def test_a_table_that_somebody_made_of_the_results_stays(first: bytes) -> None:
     assert b"_FilterDatabase" not in after[BOOK]
 
 
+def test_a_table_must_not_lose_its_headings(first: bytes) -> None:
+    lower = {(row + 9, column): cell for (row, column), cell in standings().cells.items()}
+    with pytest.raises(errors.TableOnResults):
+        scored(tabled(first), replace(standings(), cells=lower, header_row=10))
+
+
+def test_a_sheet_without_results_claims_no_cell() -> None:
+    content = scored(workbook(), EMPTY)
+    note = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>'
+    noted = changed(content, SHEET, "<sheetData></sheetData>", note)
+    assert read(scored(noted, EMPTY), EMPTY.name) == {(1, 1): 1}
+    with pytest.raises(errors.CellIsNotOurs):
+        scored(noted, standings(EMPTY.name))
+    assert len(read(scored(content, standings(EMPTY.name)), EMPTY.name)) == 28
+
+
+def test_a_template_marks_its_sheets_by_a_defined_name() -> None:
+    name = '<definedName name="xlscore.results" localSheetId="0">"results"</definedName>'
+    content = workbook(
+        worksheet(""), names=["XS Standings"], defined=f"<definedNames>{name}</definedNames>"
+    )
+    after, written = write(content, standings())
+    assert written.replaced == ("XS Standings",)
+    assert len(read(after)) == 28
+
+
 def test_a_table_that_no_longer_fits_is_an_error(first: bytes) -> None:
     other = standings()
     cells = {**other.cells, (1, 3): Cell("Score", "heading")}

@@ -6,11 +6,11 @@ relationships tie together. ``read_workbook`` reads the values of all cells.
 ``write_results`` writes result sheets into a workbook and copies every part
 that need not change byte for byte. Nothing else in xlscore touches the format.
 
-From the outside in: ``reader`` and ``writer``; ``results``, ``worksheet``,
-``frames`` (result sheets), ``edits`` and ``pen`` (cells), ``stale`` and
-``formulas`` (what depends on them); ``book``, ``strings``, ``styles``, ``dates``
-(one part each); ``parts``, ``archive``, ``files`` (the package, the zip file,
-the disk); ``markup``, ``references``, ``limits``.
+From the outside in: ``reader`` and ``writer``; ``results``, ``frames``,
+``worksheet``, ``marks`` (result sheets); ``edits`` and ``pen`` (cells); ``stale``
+and ``formulas`` (what depends on them); ``book``, ``strings``, ``styles``,
+``dates``, ``tables`` (kinds of parts); ``parts``, ``archive``, ``files`` (the
+package, the zip file, the disk); ``walk``, ``markup``, ``references``, ``limits``.
 """
 
 from xlscore.workbook.package.limits import LIMITS, Limits

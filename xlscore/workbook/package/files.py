@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
@@ -97,8 +98,9 @@ def _temporary(process: int) -> str:
     return f"{TEMPORARY}{fingerprint(host.encode())[:8]}-{process}-"
 
 
+@lru_cache(maxsize=256)
 def _sweep(folder: Path) -> None:
-    """Remove temporary files of processes that were killed."""
+    """Remove temporary files of processes that were killed; once, as a folder may be large."""
     mine = _temporary(0)[: -len("0-")]
     for left in folder.glob(f"{TEMPORARY}*.tmp"):
         process = left.name.removeprefix(mine).partition("-")[0]

@@ -4,7 +4,8 @@ The mark is a hidden defined name that belongs to the sheet alone and stands
 for the cells that xlscore wrote there. As any defined name it is kept when the
 workbook is saved, moves and goes with its sheet, and widens when somebody
 inserts a row: so it always says which sheets, and which cells on them, are
-ours. What stands outside these cells is somebody else's and stays.
+ours. What stands outside these cells is somebody else's and stays. A mark that
+stands for a text instead says that the sheet is ours and has no results yet.
 """
 
 from contextlib import suppress
@@ -32,8 +33,12 @@ def our_area(book: Book, sheet: Sheet) -> Area | None:
 
 
 def mark_of(sheet: str, area: Area) -> str:
-    """Give the formula of the mark: 'Standings'!$A$1:$F$20."""
-    return f"{quoted(sheet)}!{absolute(area)}"
+    """Give the formula of the mark: 'Standings'!$A$1:$F$20, or "" if there is no cell.
+
+    >>> mark_of("Standings", Area(1, 1, 20, 6)), mark_of("Standings", Area(0, 0, 0, 0))
+    ("'Standings'!$A$1:$F$20", '""')
+    """
+    return f"{quoted(sheet)}!{absolute(area)}" if area.top else '""'
 
 
 def absolute(area: Area) -> str:

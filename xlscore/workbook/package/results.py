@@ -22,55 +22,24 @@ from xlscore.workbook.package.markup import (
     with_attributes,
 )
 from xlscore.workbook.package.pen import Pen
-from xlscore.workbook.package.references import Area, area_of, cell_name, hull, quoted
+from xlscore.workbook.package.references import Area, Position, area_of, cell_name, hull, quoted
 from xlscore.workbook.package.tables import tables_of
 from xlscore.workbook.package.worksheet import OldSheet, TheirRow
 from xlscore.workbook.sheets import ResultSheet
 
-ORDER = [
-    "sheetPr",
-    "dimension",
-    "sheetViews",
-    "sheetFormatPr",
-    "cols",
-    "sheetData",
-    "sheetCalcPr",
-    "sheetProtection",
-    "protectedRanges",
-    "scenarios",
-    "autoFilter",
-    "sortState",
-    "dataConsolidate",
-    "customSheetViews",
-    "mergeCells",
-    "phoneticPr",
-    "conditionalFormatting",
-    "dataValidations",
-    "hyperlinks",
-    "printOptions",
-    "pageMargins",
-    "pageSetup",
-    "headerFooter",
-    "rowBreaks",
-    "colBreaks",
-    "customProperties",
-    "cellWatches",
-    "ignoredErrors",
-    "smartTags",
-    "drawing",
-    "legacyDrawing",
-    "legacyDrawingHF",
-    "drawingHF",
-    "picture",
-    "oleObjects",
-    "controls",
-    "webPublishItems",
-    "tableParts",
-    "extLst",
-]
+CHILDREN = """
+    sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection
+    protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells
+    phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup
+    headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing
+    legacyDrawing legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts
+    extLst
+"""
+ORDER = CHILDREN.split()
 """The children of a worksheet in the order of ECMA-376 part 1, 18.3.1.99."""
 
-EMPTY = Area(1, 1, 1, 1)
+NOWHERE = Area(0, 0, 0, 0)
+"""The area of results without a cell."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +91,7 @@ class _Placing:
     ) -> None:
         self.book, self.pen, self.result, self.xfs = book, pen, result, xfs
         self.frame = OldSheet(frame, "frame", result.name, None)
-        self.area = hull(list(result.cells)) if result.cells else EMPTY
+        self.area = hull(list(result.cells)) if result.cells else NOWHERE
         self.filtered = bool(result.header_row and result.cells)
 
     def place(self) -> Placed:
@@ -141,7 +110,7 @@ class _Placing:
         views = next(child for child in frame.root.children if child.name == "sheetViews")
         parts = {
             "sheetViews": _slice(frame, views).replace(b' tabSelected="1"', b""),
-            "dimension": self._dimension(self.area),
+            "dimension": self._dimension([]),
             "sheetData": self._sheet_data({}),
             "hyperlinks": _container("hyperlinks", self._links()),
         }
@@ -154,20 +123,20 @@ class _Placing:
         before = our_area(self.book, sheet)
         old = OldSheet(package.read(sheet.part), sheet.part, sheet.name, before)
         old.check_room(self.area)
-        if self._meets_table(sheet):
+        if self._meets_table(sheet, before or NOWHERE):
             self.filtered = False
         prefix = old.root.prefix
         own = {
-            "dimension": self._dimension(_used(old, self.area)),
+            "dimension": self._dimension(old.their_positions()),
             "sheetViews": self._views(old),
             "cols": self._columns(old),
             "sheetData": self._sheet_data(old.their_rows(self.area)),
             "autoFilter": self._child("autoFilter") if self.filtered else b"",
-            "hyperlinks": self._all_links(old, before),
+            "hyperlinks": self._all_links(old, before or NOWHERE),
         }
         content = _assembled(old, {name: prefixed(new, prefix) for name, new in own.items()})
         package.put(sheet.part, content)
-        areas = {self.area, before or self.area}
+        areas = {self.area, before or NOWHERE}
         return Placed([Change(sheet.name, area) for area in sorted(areas)], old.formulas_lost)
 
     def _names(self, sheet: str) -> dict[str, str]:
@@ -188,7 +157,9 @@ class _Placing:
     def _child(self, name: str) -> bytes:
         return b"".join(_slice(self.frame, c) for c in self.frame.root.children if c.name == name)
 
-    def _dimension(self, used: Area) -> bytes:
+    def _dimension(self, theirs: list[Position]) -> bytes:
+        """The rectangle that the sheet uses, with what others have written."""
+        used = hull([*theirs, *self.result.cells] or [(1, 1)])
         return b'<dimension ref="%s"/>' % str(used).encode()
 
     def _sheet_data(self, theirs: Mapping[int, TheirRow]) -> bytes:
@@ -214,12 +185,12 @@ class _Placing:
             if cell.link
         )
 
-    def _all_links(self, old: OldSheet, before: Area | None) -> bytes:
+    def _all_links(self, old: OldSheet, before: Area) -> bytes:
         """Our links, and those of others that do not lie on our cells."""
         theirs = b""
         for element in old.root.all("hyperlinks"):
             area = area_of(element.attributes["ref"], old.sheet)
-            if not area.meets(self.area) and not (before and area.meets(before)):
+            if not area.meets(self.area) and not area.meets(before):
                 theirs += old.content[element.start : element.end]
         return _container("hyperlinks", self._links() + theirs)
 
@@ -248,22 +219,18 @@ class _Placing:
                 ours += with_attributes(tag, {"min": str(first)})
         return _container("cols", ours)
 
-    def _meets_table(self, sheet: Sheet) -> bool:
+    def _meets_table(self, sheet: Sheet, before: Area) -> bool:
         """Whether somebody made a table of our cells. Raises TableOnResults if it does not fit."""
         tables = [t for t in tables_of(self.book, sheet) if t.area.meets(self.area)]
-        for table in tables:
+        for table in tables_of(self.book, sheet):
             for position, heading in table.headings.items():
                 cell = self.result.cells.get(position)
                 now = cell.value if cell else None
-                if self.area.holds(position) and now != heading:
+                ours = self.area.holds(position) or before.holds(position)
+                if ours and now != heading:
                     facts = {"table": table.name, "sheet": sheet.name, "now": now}
                     raise TableOnResults(heading=heading, **facts)
         return bool(tables)
-
-
-def _used(old: OldSheet, area: Area) -> Area:
-    """The rectangle that the sheet uses, with what others have written."""
-    return hull([*old.their_positions(), area[:2], area[2:]])
 
 
 def _assembled(sheet: OldSheet, own: Mapping[str, bytes]) -> bytes:

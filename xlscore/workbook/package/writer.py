@@ -26,7 +26,7 @@ class Written:
     """What was done to a workbook.
 
     ``added`` and ``replaced``: the result sheets. ``stale``: how many formulas
-    lost the value that the file held for them, because it is no longer right:
+    lost the value that the file held for them, because it may no longer be right:
     the program that opens the workbook calculates it anew.
     """
 
