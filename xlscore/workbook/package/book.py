@@ -78,6 +78,8 @@ class Book:
         self._root = root = outline(self._content, self.part, limits=package.limits)
         if root.namespace not in MAIN:
             raise NotAWorkbook(reason="its workbook part is of an unknown kind")
+        if root.child("sheets") is None:
+            raise DamagedPart(part=self.part, reason="it lists no sheets")
         with reading(self.part):
             self.sheets = self._sheets()
             self.names = self._names()

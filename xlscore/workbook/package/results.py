@@ -19,6 +19,7 @@ from xlscore.workbook.package.markup import (
     Element,
     escaped,
     prefixed,
+    reading,
     with_attributes,
 )
 from xlscore.workbook.package.pen import Pen
@@ -101,7 +102,8 @@ class _Placing:
             sheet = self.book.add_sheet(self.result.name, self._new())
             placed = Placed([Change(sheet.name, self.area)], formulas_lost=False)
         else:
-            placed = self._renew(sheet)
+            with reading(sheet.part):
+                placed = self._renew(sheet)
         self.book.set_names(sheet, self._names(sheet.name))
         return placed
 

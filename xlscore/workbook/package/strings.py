@@ -12,6 +12,7 @@ from xlscore.workbook.package.markup import (
     parse,
     plain_text,
     prefixed,
+    reading,
     splice,
 )
 
@@ -115,7 +116,8 @@ class SharedStrings:
         root = outline(content, part, depth=0)
         elements = prefixed(b"".join(map(_element, self._new)), root.prefix)
         unique = str(self._count + len(self._new))
-        count = str(int(root.attributes.get("count", self._count)) + len(self._new))
+        with reading(part):
+            count = str(int(root.attributes.get("count", self._count)) + len(self._new))
         edits = filled(content, root, elements, count=count, uniqueCount=unique)
         self._book.put_related(part, splice(content, edits), CONTENT_TYPE, KIND)
 

@@ -69,6 +69,8 @@ class Styles:
         self._xfs = [_Xf.of(xf, self._content) for xf in self._root.all("cellXfs")] or [_Xf()]
         with reading(self._part):
             self._codes = number_formats(self._root)
+            self._last = max(map(int, self._codes), default=0)
+            self._dates = [is_date_xf(xf.attributes, self._codes) for xf in self._xfs]
 
     def adopt(self, built: bytes, wanted: Iterable[int]) -> dict[int, int]:
         """Take cell formats over from another styles part; give our index for each of theirs."""
@@ -84,7 +86,7 @@ class Styles:
 
     def shows_date(self, xf: int) -> bool:
         """Say whether a cell format shows numbers as dates."""
-        return 0 <= xf < len(self._xfs) and is_date_xf(self._xfs[xf].attributes, self._codes)
+        return 0 <= xf < len(self._dates) and self._dates[xf]
 
     def save(self) -> None:
         """Put what is new into the package."""
@@ -119,7 +121,8 @@ class Styles:
         for known, known_code in self._codes.items():
             if known_code == code:
                 return known
-        new = str(max(FIRST_OWN_NUMBER_FORMAT, *(int(known) + 1 for known in self._codes), 0))
+        self._last = max(FIRST_OWN_NUMBER_FORMAT, self._last + 1)
+        new = str(self._last)
         self._codes[new] = code
         fragment = b'<numFmt numFmtId="%s" formatCode="%s"/>' % (new.encode(), escaped(code))
         self._lists["numFmts"].append(fragment)
