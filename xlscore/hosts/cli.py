@@ -12,7 +12,9 @@ from xlscore import __version__
 if TYPE_CHECKING:
     from xlscore.event import Finding
     from xlscore.standings import Results
+    from xlscore.workbook.batch import Runner
     from xlscore.workbook.score import Scored
+    from xlscore.workbook.worker import Row
 
 SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
 """Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
@@ -95,6 +97,46 @@ def check(workbook: Path, system: str | None, as_json: bool) -> int:
         if not results.findings:
             click.echo("Nothing was found.")
     return _status(results)
+
+
+@commands.command()
+@click.argument("sources", nargs=-1, required=True)
+@click.option("--out", required=True, help="The folder for scored workbooks and the report.")
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes at a time [one a core].")
+@click.option("--system", help="The scoring system, instead of the one in each workbook.")
+@click.option("--timeout", type=click.FloatRange(1), default=60, show_default=True,
+              help="Seconds that a file may take.")  # fmt: skip
+@click.option("--memory", type=click.IntRange(256), default=1024, show_default=True,
+              help="MiB that a file may take.")  # fmt: skip
+@click.option("--scheduler", help="Score on the Dask cluster at this address: tcp://host:8786.")
+@json_flag
+def batch(
+    sources: Sequence[str],
+    out: str,
+    workers: int | None,
+    system: str | None,
+    timeout: float,
+    memory: int,
+    scheduler: str | None,
+    as_json: bool,
+) -> int:
+    """Score many workbooks into a folder: files, folders, or URLs that fsspec knows.
+
+    The folder also gets report.json and report.csv with a row for each file.
+    Run the same again, and only what is new, has changed or has failed is done.
+    """
+    from xlscore.catalogue import find
+    from xlscore.hosts.shown import followed
+    from xlscore.workbook.batch import Batch, Settings
+
+    chosen = find(system).name if system else ""
+    job = Batch(sources, out, Settings(system=chosen, seconds=timeout, memory=memory))
+    rows = list(followed(job.run(_runner(workers, scheduler)), len(job.tasks)))
+    if as_json:
+        _print_json(job.report)
+    else:
+        _show_rows(job.rows)
+    return _status_of(rows)
 
 
 @commands.command()
@@ -307,6 +349,40 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
     _show_findings(results.findings)
     click.echo("\n".join(written))
     return _status(results)
+
+
+def _runner(workers: int | None, scheduler: str | None) -> "Runner":
+    """What scores the files of a batch: processes of this computer, or a cluster."""
+    if scheduler:
+        from functools import partial
+
+        from xlscore.workbook.cluster import score_on_cluster
+
+        return partial(score_on_cluster, scheduler)
+    from xlscore.workbook.batch import cores, here
+
+    return here(workers or cores())
+
+
+def _show_rows(rows: "Sequence[Row]") -> None:
+    """Show the files that need somebody's eye, and how many there were of each kind."""
+    from collections import Counter
+
+    from xlscore.hosts.shown import Table, show
+
+    poor = [row for row in rows if row.status != "scored"]
+    shown = [[r.status, r.source, str(r.blocks), f"{r.code} {r.message}".strip()] for r in poor]
+    if shown:
+        show(Table(["Status", "File", "Blocks", "Why"], shown, frozenset({"Blocks"})))
+    counts = Counter(row.status.value for row in rows)
+    click.echo(", ".join(f"{number} {status}" for status, number in counts.items()) + ".")
+
+
+def _status_of(rows: "Sequence[Row]") -> int:
+    from xlscore.workbook.batch import worst
+
+    statuses = {"scored": SCORED, "blocked": BLOCKED, "not scored": BAD_INPUT}
+    return statuses.get(worst(rows), FILE_TROUBLE)
 
 
 def _show_findings(findings: "Iterable[Finding]") -> None:
