@@ -28,7 +28,7 @@ def score_on_cluster(scheduler: str, tasks: Sequence[Task]) -> Iterator[tuple[Ta
     with client:
         futures = client.map(score_apart, tasks, pure=False)
         asked = {future.key: task for future, task in zip(futures, tasks, strict=True)}
-        for future in as_completed(futures):
+        for future in as_completed(futures, loop=client.loop):
             yield asked[future.key], _row(asked[future.key], future)
 
 
