@@ -60,9 +60,15 @@ def commands() -> None:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The scored workbook.")
 @click.option("--in-place", is_flag=True, help="Score the workbook itself; keep a backup.")
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
+@click.option("--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas.")
 @json_flag
 def score(
-    workbook: Path, output: Path | None, in_place: bool, system: str | None, as_json: bool
+    workbook: Path,
+    output: Path | None,
+    in_place: bool,
+    system: str | None,
+    recalculate: bool,
+    as_json: bool,
 ) -> int:
     """Score a tournament workbook into a new one.
 
@@ -73,9 +79,10 @@ def score(
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
     if in_place:
-        scored = score_in_place(workbook, system)
+        scored = score_in_place(workbook, system, recalculated=recalculate)
     else:
-        scored = score_workbook(workbook, output or scored_name(workbook), system)
+        target = output or scored_name(workbook)
+        scored = score_workbook(workbook, target, system, recalculated=recalculate)
     return _show_results(scored.results, _what_was_done(scored), as_json=as_json)
 
 
@@ -319,12 +326,19 @@ def _what_was_done(scored: "Scored") -> list[str]:
     if scored.written is None:
         return ["Nothing was written."]
     lines = [f"Note: {remark}" for remark in scored.written.remarks]
-    if stale := scored.written.stale:
-        formulas = "1 formula" if stale == 1 else f"{stale} formulas"
-        lines.append(f"Note: {formulas} that use the results are calculated anew on opening.")
+    if scored.wanted:
+        lines.append(f"Note: {scored.wanted.name} is open in another program and was left alone.")
+    if scored.calculated:
+        lines.append(f"Note: LibreOffice calculated {_formulas(scored.calculated)}.")
+    if scored.uncalculated:
+        lines.append(f"Note: to be calculated on opening: {_formulas(scored.uncalculated)}.")
     if scored.backup:
         return [*lines, f"Scored {scored.target}; as it was, it is {scored.backup.name}."]
     return [*lines, f"Wrote {scored.target}."]
+
+
+def _formulas(number: int) -> str:
+    return "1 formula" if number == 1 else f"{number} formulas"
 
 
 def _show_results(results: "Results", written: list[str], *, as_json: bool) -> int:

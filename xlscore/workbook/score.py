@@ -1,16 +1,25 @@
 """Score a whole workbook: read, score, plan, write. Only the four result sheets change."""
 
+import io
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from xlscore.errors import CannotRead, NotAWorkbook, WouldOverwrite, WrongExtension
+from xlscore.errors import (
+    CannotRead,
+    NotAWorkbook,
+    OpenElsewhere,
+    WouldOverwrite,
+    WrongExtension,
+)
 from xlscore.standings import Results, score_event
 from xlscore.workbook import layout
 from xlscore.workbook.package import Workbook, Written, read_workbook, write_results
-from xlscore.workbook.package.files import contents, replace_file
+from xlscore.workbook.package.calculated import Filled
+from xlscore.workbook.package.files import check_not_open, contents, replace_file
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
+from xlscore.workbook.recalculate import lacks_values, recalculate
 
 
 @dataclass(frozen=True)
@@ -19,12 +28,19 @@ class Scored:
 
     ``written`` is None where no scoring system could be found: then there is no
     file either. ``backup``: the workbook as it was before, if it was replaced.
+    ``wanted``: the target that was meant, if that one is open in another program
+    and a name beside it was taken instead. ``calculated``: how many formulas
+    LibreOffice gave a value; ``uncalculated``: how many have none because of the
+    results, or because LibreOffice could not.
     """
 
     results: Results
     target: Path
-    written: Written | None
+    written: Written | None = None
     backup: Path | None = None
+    wanted: Path | None = None
+    calculated: int = 0
+    uncalculated: int = 0
 
 
 def check_workbook(source: Path, system: str | None = None) -> Results:
@@ -35,37 +51,50 @@ def check_workbook(source: Path, system: str | None = None) -> Results:
     return _results(_read(source), system)
 
 
-def score_workbook(source: Path, target: Path, system: str | None = None) -> Scored:
+def score_workbook(
+    source: Path, target: Path, system: str | None = None, *, recalculated: bool = False
+) -> Scored:
     """Score a workbook into another file, which is written whole or not at all.
 
+    A target that is open in another program stays as it is: a free name beside
+    it is taken. ``recalculated``: formulas without a value, also those that lost
+    it because of the results, get one from LibreOffice.
+
     Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
-    CannotWrite, SheetIsNotOurs.
+    CannotWrite, SheetIsNotOurs, NoLibreOffice, NotRecalculated.
     """
     if source.suffix.lower() != target.suffix.lower():
         raise WrongExtension(file=target.name, extension=source.suffix)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    book = _read(source)
+    book = _read(source, recalculated=recalculated)
     results = _results(book, system)
     if not results.system:
-        return Scored(results, target, written=None)
-    return Scored(results, target, _write(book, results, source, target))
+        return Scored(results, target)
+    return _write(book, results, source, target, recalculated=recalculated)
 
 
-def score_in_place(source: Path, system: str | None = None) -> Scored:
-    """Score a workbook itself, and keep it as it was beside it. Raises as ``score_workbook``."""
-    book = _read(source)
+def score_in_place(
+    source: Path, system: str | None = None, *, recalculated: bool = False
+) -> Scored:
+    """Score a workbook itself, and keep it as it was beside it. Raises as ``score_workbook``.
+
+    If it is open in another program, it stays as it is: a free name beside it is taken.
+    """
+    book = _read(source, recalculated=recalculated)
     results = _results(book, system)
     if not results.system:
-        return Scored(results, source, written=None)
+        return Scored(results, source)
+    if _not_open(source) != source:
+        return _write(book, results, source, source, recalculated=recalculated)
     backup = _free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
     try:
-        written = _write(book, results, source, source)
+        scored = _write(book, results, source, source, recalculated=recalculated)
     except BaseException:
         backup.unlink()
         raise
-    return Scored(results, source, written, backup)
+    return replace(scored, backup=backup)
 
 
 def scored_name(source: Path) -> Path:
@@ -73,24 +102,58 @@ def scored_name(source: Path) -> Path:
     return source.with_name(f"{source.stem} (scored){source.suffix}")
 
 
-def _write(book: Workbook, results: Results, source: Path, target: Path) -> Written:
+def _write(
+    book: Workbook, results: Results, source: Path, target: Path, *, recalculated: bool
+) -> Scored:
     """Write the result sheets, unless somebody has saved the workbook since it was read."""
+    calculated: list[Filled] = []
+
+    def finish(content: bytes) -> bytes:
+        if recalculated:
+            calculated.append(recalculate(content, source.name))
+        return calculated[0].content if calculated else content
+
+    free = _not_open(target)
     styles = {name: dict(look) for name, look in layout.STYLES.items()}
-    return write_results(source, target, plan(results), styles, seen=book.fingerprint)
+    written = write_results(
+        source, free, plan(results), styles, seen=book.fingerprint, finish=finish
+    )
+    return Scored(
+        results,
+        free,
+        written,
+        wanted=target if free != target else None,
+        calculated=sum(done.filled for done in calculated),
+        uncalculated=calculated[0].left if calculated else written.stale,
+    )
 
 
-def _read(source: Path) -> Workbook:
+def _read(source: Path, *, recalculated: bool = False) -> Workbook:
     if not source.exists():
         raise CannotRead(file=source.name, reason="there is no such file")
     if source.suffix.lower() not in {".xlsx", ".xlsm"}:
         raise NotAWorkbook(reason=f"{source.name} ends in {source.suffix or 'nothing'}")
-    return read_workbook(source)
+    book = read_workbook(source)
+    if not recalculated or not lacks_values(book.sheets):
+        return book
+    filled = recalculate(contents(source, LIMITS), source.name)
+    return replace(read_workbook(io.BytesIO(filled.content)), fingerprint=book.fingerprint)
 
 
 def _results(book: Workbook, system: str | None) -> Results:
     sheets = {name: grid for name, grid in book.sheets.items() if name not in book.ours}
     event = read_event(sheets)
     return score_event(replace(event, system=system) if system else event)
+
+
+def _not_open(target: Path) -> Path:
+    """Give the target, or a free name beside it if another program has it open."""
+    try:
+        check_not_open(target)
+    except OpenElsewhere:
+        stem = target.stem.removesuffix(" (scored)")
+        return _free_name(target.with_name(f"{stem}{target.suffix}"), "scored")
+    return target
 
 
 def _free_name(source: Path, word: str) -> Path:

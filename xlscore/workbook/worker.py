@@ -176,7 +176,7 @@ def _row(task: Task, scored: Scored, seconds: float, seen: str) -> Row:
     return Row(
         source=task.source,
         status=Status.BLOCKED if results.blocked else Status.SCORED,
-        target=task.target,
+        target=str(scored.target) if scored.wanted else task.target,
         boards=len(results.boards),
         blocks=blocks,
         warns=warns,
