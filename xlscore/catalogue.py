@@ -50,14 +50,26 @@ class Catalogue(Mapping[str, System]):
 CATALOGUE = Catalogue()
 
 
-def find(name: str) -> System:
+def find(name: str, house: Iterable[System] = ()) -> System:
     """Give the system of this name, whatever its capitals, accents, blanks and dashes.
 
     Names, other names, ids and worksheet functions are known; a bare family
     name such as ``C-Diplo`` gives the entry that the family's file declares as
-    its default. Raises UnknownSystem, with the nearest name there is.
+    its default. ``house`` are house systems that are known as well. Raises
+    UnknownSystem, with the nearest name there is.
     """
-    return _named(name, _system_names(), UnknownSystem)
+    return _named(name, {**_by_name(house), **_system_names()}, UnknownSystem)
+
+
+def is_taken(name: str) -> bool:
+    """Say whether a scoring system is known by this name."""
+    return plain(name) in _system_names()
+
+
+def sisters(system: System) -> list[System]:
+    """The other entries of the file that a system stands in."""
+    home = system.rule.__module__
+    return [s for s in CATALOGUE.values() if s.rule.__module__ == home and s.name != system.name]
 
 
 def find_tally(name: str) -> Tally:

@@ -137,7 +137,8 @@ class System:
     does not know, a line with the names of facts and components in braces.
     ``rules_on_concession``: the source says what a conceded game is worth.
     ``longest``: the number of years it is meant for. ``edition`` grows by one
-    with each change of results.
+    with each change of results. ``words``: the rule in words, where it is not
+    the docstring of a module.
     """
 
     name: str
@@ -155,6 +156,7 @@ class System:
     rules_on_concession: bool = False
     longest: int | None = None
     edition: int = 1
+    words: str = ""
 
     def __post_init__(self) -> None:
         """Name the worksheet function after the system, unless its file names it."""
@@ -168,8 +170,8 @@ class System:
 
     @property
     def text(self) -> str:
-        """The rule in words: the docstring of the module it stands in."""
-        return (sys.modules[self.rule.__module__].__doc__ or "").strip()
+        """The rule in words: those it brings, or the docstring of the module it stands in."""
+        return self.words or (sys.modules[self.rule.__module__].__doc__ or "").strip()
 
     @property
     def summary(self) -> str:
