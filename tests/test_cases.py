@@ -1,12 +1,13 @@
-"""Every case of tests/cases/systems, through the Python API."""
+"""Every case of xlscore/cases, through the Python API."""
 
 import pytest
 
 import xlscore
 from xlscore.catalogue import CATALOGUE, find
 from xlscore.exact import round_half_up
+from xlscore.worked import Case, all_cases
 
-from .case_files import ALL_CASES, CASES, Case, read_cases
+from .case_files import ALL_CASES
 
 
 @pytest.mark.parametrize("case", ALL_CASES)
@@ -32,7 +33,7 @@ def shown(points: xlscore.exact.Points, case: Case) -> xlscore.exact.Points:
 
 
 def test_a_case_expects_something_and_says_from_where() -> None:
-    for file, case in read_cases():
+    for file, case in all_cases():
         where = f"{file}: {case.title}"
         assert case.expected or case.parts or case.error, where
         assert case.source.startswith(("print: ", "program: ", "hand: ")), where
@@ -40,6 +41,6 @@ def test_a_case_expects_something_and_says_from_where() -> None:
 
 def test_every_rule_file_has_a_case_file_and_every_system_four_cases() -> None:
     files = {system.rule.__module__.rpartition(".")[2] for system in CATALOGUE.values()}
-    assert {path.stem for path in CASES.glob("*.toml")} == files
-    tried = [find(case.system).name for _, case in read_cases()]
+    assert {file for file, _ in all_cases()} == files
+    tried = [find(case.system).name for _, case in all_cases()]
     assert [s.name for s in CATALOGUE.values() if tried.count(s.name) < 4] == []

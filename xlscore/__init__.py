@@ -12,10 +12,20 @@ if TYPE_CHECKING:
     from xlscore.catalogue import CATALOGUE, find
     from xlscore.errors import XlscoreError
     from xlscore.game import Game
+    from xlscore.house_record import house_systems_in
 
 __version__ = "0.1.0"
 
-__all__ = ["CATALOGUE", "Game", "XlscoreError", "__version__", "explain", "find", "score"]
+__all__ = [
+    "CATALOGUE",
+    "Game",
+    "XlscoreError",
+    "__version__",
+    "explain",
+    "find",
+    "house_systems_in",
+    "score",
+]
 
 HOME = {
     "CATALOGUE": "xlscore.catalogue",
@@ -23,6 +33,7 @@ HOME = {
     "XlscoreError": "xlscore.errors",
     "explain": "xlscore.api",
     "find": "xlscore.catalogue",
+    "house_systems_in": "xlscore.house_record",
     "score": "xlscore.api",
 }
 """Where each public name lives."""

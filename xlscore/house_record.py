@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from fractions import Fraction
 from itertools import groupby
-from typing import Any
+from textwrap import fill
+from typing import Any, NamedTuple
 
 from xlscore.catalogue import is_taken
 from xlscore.dialects import plain
@@ -91,7 +92,7 @@ def house_system(
         name=name,
         rule=house_rule,
         words=rule_in_words(house, str(given.get("summary") or f"{name}: a house system.")),
-        source=Source(title=name, publisher="the tournament director", url="", read="", note=NOTE),
+        source=OWN,
         family=house.family,
         reads=house.reads,
         numbers={"house": house, "places": house.decimals},
@@ -107,13 +108,28 @@ def house_system(
     )
 
 
-NOTE = "A house system, put together from settings. A concession is scored as a solo."
+OWN = Source(
+    title="A house system",
+    publisher="Put together from settings",
+    url="",
+    read="",
+    note="A concession is scored as a solo.",
+)
+
+
+def same_setting(name: str) -> str:
+    """Give what all spellings of a setting have in common.
+
+    >>> same_setting("Centre points") == same_setting("center_points")
+    True
+    """
+    return plain(name).replace("center", "centre")
 
 
 def _setting_called(name: str) -> str:
     """The setting of this name, whatever its capitals, blanks and dashes."""
     known = {plain(known): known for known in (*ABOUT_ITSELF, *SETTINGS)}
-    spelled = plain(name).replace("center", "centre")
+    spelled = same_setting(name)
     if spelled not in known:
         nearest = get_close_matches(spelled, known, n=1, cutoff=0)[0]
         raise UnknownSetting(system="", value=name, nearest=known[nearest], where=name)
@@ -148,19 +164,19 @@ def _house(given: Mapping[str, Written]) -> House:
 
 
 def number(written: Written, _: Setting | None = None) -> Points:
-    """Read a number exactly: 3, 0.25, 1/3. Raises ValueError."""
+    """Read a number exactly: 3, 0.25, 0,25, 1/3. Raises ValueError."""
     if isinstance(written, bool):
         raise ValueError(written)
     if isinstance(written, float) and math.isfinite(written):
         return from_cell(written)
-    text = str(written).strip()
+    text = str(written).strip().replace(",", ".")
     if not NUMBER.fullmatch(text):
         raise ValueError(text)
     return ratio(Fraction(text), 1)
 
 
 def numbers(written: Written, _: Setting | None = None) -> tuple[Points, ...]:
-    """Read a list: of TOML, or a text such as 38, 14, 7. Raises ValueError."""
+    """Read a list: of TOML, or a text such as 38, 14, 7 or 0,5; 0,25. Raises ValueError."""
     return tuple(map(number, _listed(written)))
 
 
@@ -182,7 +198,7 @@ def places(written: Written, setting: Setting) -> tuple[Points, ...]:
 
 def _listed(written: Written) -> Sequence[Written]:
     if isinstance(written, str):
-        return [part.strip() for part in re.split("[,;]", written)]
+        return [part.strip() for part in written.split(";" if ";" in written else ",")]
     return written if isinstance(written, list | tuple) else [written]
 
 
@@ -271,6 +287,23 @@ KINDS: Mapping[Kind, str] = {
 """What each kind of value looks like."""
 
 
+class Described(NamedTuple):
+    """A setting as people read about it."""
+
+    name: str
+    words: str
+    value: str
+
+
+def described_settings() -> list[Described]:
+    """Every setting, what it is for, and what it can be set to."""
+    own = [Described(name, words, "a text") for name, words in ABOUT_ITSELF.items()]
+    return own + [
+        Described(name, setting.words, " or ".join(setting.choices) or KINDS[setting.kind])
+        for name, setting in SETTINGS.items()
+    ]
+
+
 # --- checking the whole -----------------------------------------------------------------
 
 
@@ -335,7 +368,10 @@ def rule_in_words(house: House, summary: str) -> str:
     if house.solo is not None and not house.has(*TO_LOSERS):
         paragraphs["solo"] += " Everyone else scores 0."
     texts = [text or WITHOUT[about] for about, text in paragraphs.items()]
-    return "\n\n".join([summary.strip(), *texts])
+    return "\n\n".join([summary.strip(), *(fill(text, WIDTH) for text in texts)])
+
+
+WIDTH = 88
 
 
 WITHOUT = {

@@ -273,7 +273,7 @@ def _settings(
 def _chosen_system(event: Event) -> System:
     if not event.system:
         raise NoSystem
-    system = find(event.system)
+    system = find(event.system, event.house)
     try:
         system.chosen(event.options)
     except XlscoreError as mistake:

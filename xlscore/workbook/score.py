@@ -3,21 +3,37 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from xlscore.dialects import plain
 from xlscore.errors import CannotRead, CannotWrite, NotAWorkbook, WouldOverwrite, WrongExtension
+from xlscore.event import Event
 from xlscore.standings import Results, score_event
+from xlscore.system import System
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
 
 
-def check_workbook(source: Path, system: str | None = None) -> Results:
+def check_workbook(
+    source: Path, system: str | None = None, house: Sequence[System] = ()
+) -> Results:
     """Score a workbook without writing anything. ``system`` overrides the workbook's own.
+
+    ``house`` are house systems besides those of the workbook; they take precedence.
 
     Raises NoGames, NewerLayout and the X5xx errors.
     """
+    event = read_workbook(source)
+    given = {plain(known.name) for known in house}
+    others = [known for known in event.house if plain(known.name) not in given]
+    event = replace(event, system=system or event.system, house=[*house, *others])
+    return score_event(event)
+
+
+def read_workbook(source: Path) -> Event:
+    """Read a tournament from a workbook. Raises as ``check_workbook`` does."""
     from xlscore.workbook.openpyxl_adapter import read_sheets
 
     _check_readable(source)
@@ -27,11 +43,12 @@ def check_workbook(source: Path, system: str | None = None) -> Results:
         raise CannotRead(file=source.name, reason=fault.strerror or fault) from None
     except Exception as fault:
         raise NotAWorkbook(reason=fault) from None
-    event = read_event(sheets)
-    return score_event(replace(event, system=system) if system else event)
+    return read_event(sheets)
 
 
-def score_workbook(source: Path, target: Path, system: str | None = None) -> Results:
+def score_workbook(
+    source: Path, target: Path, system: str | None = None, house: Sequence[System] = ()
+) -> Results:
     """Score a workbook into another file. Only the four result sheets differ from the source.
 
     Nothing is written where no scoring system can be found. Raises as
@@ -43,17 +60,19 @@ def score_workbook(source: Path, target: Path, system: str | None = None) -> Res
         raise WrongExtension(file=target.name, extension=source.suffix)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    results = check_workbook(source, system)
+    results = check_workbook(source, system, house)
     if results.system:
         save(target, lambda path: write_results(source, path, plan(results)))
     return results
 
 
-def score_in_place(source: Path, system: str | None = None) -> tuple[Results, Path]:
+def score_in_place(
+    source: Path, system: str | None = None, house: Sequence[System] = ()
+) -> tuple[Results, Path]:
     """Score a workbook itself; gives the path of the backup that is kept beside it as well."""
     from xlscore.workbook.openpyxl_adapter import write_results
 
-    results = check_workbook(source, system)
+    results = check_workbook(source, system, house)
     backup = _free_name(source, "backup")
     if results.system:
         save(backup, lambda path: shutil.copy2(source, path))
