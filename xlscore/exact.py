@@ -4,6 +4,7 @@ No other module rounds, and rules round only where their source says so.
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 Points: TypeAlias = int | Fraction
@@ -19,8 +20,17 @@ def ratio(part: Points, whole: Points) -> Points:
     >>> ratio(100, 3), ratio(100, 4)
     (Fraction(100, 3), 25)
     """
-    quotient = Fraction(part, whole)
-    return quotient.numerator if quotient.denominator == 1 else quotient
+    if type(part) is int is type(whole):
+        return _quotient(part, whole)
+    exact = Fraction(part) / whole
+    return exact.numerator if exact.denominator == 1 else exact
+
+
+@lru_cache(maxsize=20_000)
+def _quotient(part: int, whole: int) -> Points:
+    """Divide whole numbers. Boards come back to the same quotients again and again."""
+    quotient, rest = divmod(part, whole)
+    return Fraction(part, whole) if rest else quotient
 
 
 def round_half_up(points: Points, places: int | None = 0) -> Points:

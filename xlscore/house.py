@@ -24,7 +24,7 @@ from xlscore.sharing import (
     share,
     split,
 )
-from xlscore.system import Breakdown, Family, Scores
+from xlscore.system import Breakdown, Family, Scores, sum_of
 from xlscore.years import years_completed, years_played
 
 Table: TypeAlias = Mapping[int, Points]
@@ -418,7 +418,7 @@ def house_rule(game: Game, *, house: House, places: int | None = None) -> Breakd
     """Pay the parts that are set; then cap and round."""
     soloed = house.solo is not None and game.solo
     parts = after_solo(game, soloed, house) if soloed else at_the_end(game, house)
-    return Breakdown(to_decimals(within_limits(parts, house), house, places))
+    return sum_of(to_decimals(within_limits(parts, house), house, places))
 
 
 def at_the_end(game: Game, house: House) -> dict[str, Scores]:
@@ -526,8 +526,8 @@ def by_strength(game: Game, house: House) -> Scores:
         power: 0 if power in left_out else squares * n * n + singles * n + more
         for power, n in game.centres.items()
     }
-    paid = share(house.share_pot or 0, by=strength)
-    return only(game.survivors, paid) if house.share_dead == "counted" else paid
+    unpaid = game.dead if house.share_dead == "counted" else ()
+    return share(house.share_pot or 0, by=strength, unpaid=unpaid)
 
 
 def outcome(game: Game, house: House) -> Scores:

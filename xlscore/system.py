@@ -2,13 +2,13 @@
 
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
 from xlscore.errors import BadOption, MissingFact, UnknownOption
@@ -21,40 +21,54 @@ Scores: TypeAlias = Mapping[Power, Points]
 Value: TypeAlias = Points | str | None
 """What an option can be set to."""
 
+EXACT = {int, Fraction}
+"""The types of points."""
+
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Paid(dict[Power, Points]):
     """Points for each power that can say how they came about."""
 
+    __slots__ = ("how",)
+
     def __init__(self, points: Scores, how: Callable[[Power], str]) -> None:
         """``how`` gives the arithmetic of one power's points, such as ``100 x 225 / 354``."""
-        super().__init__(points)
+        dict.__init__(self, points)
         self.how = how
 
 
-@dataclass(frozen=True)
-class Breakdown:
-    """The named components that add up to the scores, and what else the system found out.
+class Breakdown(NamedTuple):
+    """The named components of the scores, their sum, and what else the system found out.
 
     ``facts`` are not added: tie-breaks and explanations read them.
     """
 
     parts: Mapping[str, Scores]
-    facts: Mapping[str, Scores] = field(default_factory=dict)
-
-    @cached_property
-    def points(self) -> Scores:
-        """The sum of the components for each power."""
-        first, *others = self.parts.values()
-        if not others:
-            return first
-        return {power: sum((part[power] for part in others), first[power]) for power in first}
+    points: Scores
+    facts: Mapping[str, Scores] = NOTHING
 
 
 def add_up(*, facts: Mapping[str, Scores] = NOTHING, **parts: Scores) -> Breakdown:
     """Score the sum of named components: ``add_up(centres=..., place=...)``."""
-    return Breakdown({name.replace("_", " "): part for name, part in parts.items()}, facts)
+    return sum_of({name.replace("_", " "): part for name, part in parts.items()}, facts)
+
+
+def sum_of(parts: Mapping[str, Scores], facts: Mapping[str, Scores] = NOTHING) -> Breakdown:
+    """Score the sum of components by their names; one alone is the sum."""
+    first, *others = parts.values()
+    return Breakdown(parts, _sum(first, others) if others else first, facts)
+
+
+def _sum(first: Scores, others: Iterable[Scores]) -> Scores:
+    """Add up scores; adding 0, or to 0, costs nothing."""
+    total = dict(first)
+    for part in others:
+        for power, points in part.items():
+            if points:
+                before = total[power]
+                total[power] = before + points if before else points
+    return total
 
 
 Rule: TypeAlias = Callable[..., Scores | Breakdown]
@@ -189,19 +203,24 @@ class System:
 
         Raises MissingFact, UnknownOption and BadOption.
         """
-        return dict(self.breakdown(game, **options).points)
+        found = self._found(game, options)
+        return dict(found.points if isinstance(found, Breakdown) else found)
 
     def breakdown(self, game: Game, **options: object) -> Breakdown:
         """Score one game with the components of each score. Raises as ``score`` does."""
+        found = self._found(game, options)
+        return found if isinstance(found, Breakdown) else Breakdown({"score": found}, found)
+
+    def _found(self, game: Game, options: Mapping[str, object]) -> Scores | Breakdown:
+        """What the rule gives, after a look at whether it is exact."""
         chosen = {**self.numbers, **self.chosen(options)} if options else self.numbers
         try:
-            scores = self.rule(game, **chosen)
+            found = self.rule(game, **chosen)
         except MissingFact as mistake:
             raise mistake.but(system=self.name) from None
-        found = scores if isinstance(scores, Breakdown) else Breakdown({"score": scores})
-        for power, points in found.points.items():
-            if type(points) is not int and type(points) is not Fraction:
-                raise TypeError(f"{self.name} gave {power} {points!r}, which is not exact")
+        points = found.points if isinstance(found, Breakdown) else found
+        if not EXACT.issuperset(map(type, points.values())):
+            raise TypeError(f"{self.name} gave points that are not exact: {dict(points)}")
         return found
 
     def unrounded(self, game: Game, **options: object) -> Scores:
