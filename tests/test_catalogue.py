@@ -3,7 +3,15 @@
 import pytest
 
 import xlscore
-from xlscore.catalogue import CATALOGUE, find, find_tally, find_tie_break
+from xlscore.catalogue import (
+    CATALOGUE,
+    all_tallies,
+    all_tie_breaks,
+    find,
+    find_tally,
+    find_tie_break,
+)
+from xlscore.dialects import plain
 from xlscore.errors import BadOption, UnknownOption, UnknownSystem, UnknownTally, UnknownTieBreak
 from xlscore.record import record_game
 
@@ -45,6 +53,22 @@ def test_every_id_and_function_finds_its_system() -> None:
     assert len(CATALOGUE) == len(list(CATALOGUE))
 
 
+def test_no_name_means_two_things() -> None:
+    names = [(plain(name), system.id) for system in CATALOGUE.values() for name in system.names]
+    by_name = dict(names)
+    assert [(name, id_) for name, id_ in names if by_name[name] != id_] == []
+    for things in (all_tallies(), all_tie_breaks()):
+        written = [plain(name) for thing in things for name in (thing.name, *thing.aliases)]
+        assert len(set(written)) == len(written)
+
+
+def test_the_words_of_a_system_are_its_files_docstring() -> None:
+    system = find("Cascadia")
+    assert system.text.startswith(system.summary)
+    assert system.summary.startswith("Cascadia: ")
+    assert system.needs == ["every year's centres", "which powers share the draw"]
+
+
 def test_options_are_read_and_checked() -> None:
     odc = find("Draw size").score(GAME, pot=600, solo="760")
     assert odc["France"] == xlscore.score("ODC 2017", centres=counts(*ROW))["France"]
@@ -62,6 +86,7 @@ def test_options_are_read_and_checked() -> None:
 def test_the_public_names_are_there() -> None:
     assert set(dir(xlscore)) >= {"CATALOGUE", "Game", "XlscoreError", "explain", "find", "score"}
     assert xlscore.CATALOGUE is CATALOGUE
+    assert issubclass(xlscore.errors.TooManyCentres, xlscore.XlscoreError)
     with pytest.raises(AttributeError):
         _ = xlscore.scores
 

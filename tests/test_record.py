@@ -133,6 +133,16 @@ def test_one_filled_year_is_a_final_count() -> None:
         game.counts("Austria")
 
 
+def test_the_one_filled_year_may_stand_beside_the_final_count() -> None:
+    game = record_game(chart=chart(y1907=ROW), centres=counts(*ROW), last_year="07")
+    assert game.last_year == 1907
+
+
+def test_a_game_without_a_last_year_says_so_when_asked() -> None:
+    with pytest.raises(MissingFact, match="the last year of the game"):
+        _ = record_game(centres=counts(*ROW)).years
+
+
 def test_a_blank_of_a_power_that_is_out_is_a_zero() -> None:
     game = record_game(centres=counts(None, *ROW[1:]), eliminated={"Austria": 1904, "E": None})
     assert game.centres["Austria"] == 0

@@ -2,34 +2,55 @@
 
 from fractions import Fraction
 
+import pytest
+
+from xlscore.dialects import POWERS
+from xlscore.errors import MissingFact
 from xlscore.game import Game
-from xlscore.sharing import alone_on_top, lead, per_centre
-from xlscore.years import years_completed, years_played
+from xlscore.sharing import alone_on_top, by_place, lead, per_centre, survivors_only
+from xlscore.years import pay_the_dead, years_completed, years_played
 
-from .endings import game_of
+GAME = Game(
+    centres=dict(zip(POWERS, (10, 8, 8, 6, 2, 0, 0), strict=True)),
+    eliminated={"Russia": 1906},
+    last_year=1908,
+)
 
-LEADER = game_of([10, 8, 8, 8, 0, 0, 0])
-SHARED = game_of([12, 12, 10, 0, 0, 0, 0])
+
+def test_years_are_counted_with_and_without_the_last_one() -> None:
+    assert (years_played(GAME, "Russia"), years_completed(GAME, "Russia")) == (6, 5)
+    assert (years_played(GAME, "Austria"), years_completed(GAME, "Austria")) == (8, 7)
 
 
-def test_points_per_centre_explain_themselves() -> None:
-    paid = per_centre(Fraction("2.4"), LEADER)
-    assert [paid["Austria"], paid["Italy"]] == [24, 0]
-    assert paid.how("Austria") == "2.4 x 10"
+def test_only_the_dead_are_paid_for_years_and_their_years_must_be_known() -> None:
+    with pytest.raises(MissingFact, match="Turkey"):
+        pay_the_dead(3, GAME)
+    game = Game(centres=GAME.centres, eliminated={"Russia": 1906, "Turkey": 1904})
+    paid = pay_the_dead(Fraction("0.3"), game)
+    assert list(paid.values()) == [0, 0, 0, 0, 0, Fraction("1.8"), Fraction("1.2")]
+    assert (paid.how("Russia"), paid.how("Austria")) == ("0.3 x 6", "")
+
+
+def test_points_per_centre_stay_whole_where_they_are() -> None:
+    paid = per_centre(Fraction("1.5"), GAME)
+    assert paid["Austria"] == 15
+    assert type(paid["Austria"]) is int
+    assert paid.how("Austria") == "1.5 x 10"
+
+
+def test_survivors_only_takes_from_the_dead_alone() -> None:
+    paid = survivors_only(by_place((7, 6, 5, 4, 3, 2, 1), by=GAME.centres, ties="share"), GAME)
+    assert list(paid.values()) == [7, Fraction("5.5"), Fraction("5.5"), 4, 3, 0, 0]
+    assert (paid.how("England"), paid.how("Russia")) == ("(6 + 5) / 2", "")
+
+
+def test_a_lead_is_the_leader_s_alone() -> None:
+    assert lead(GAME) == 2
+    shared = dict(zip(POWERS, (9, 9, 8, 6, 2, 0, 0), strict=True))
+    assert lead(Game(centres=shared)) == 0
 
 
 def test_only_one_power_is_alone_on_top() -> None:
-    assert alone_on_top(LEADER) == ("Austria",)
-    assert alone_on_top(SHARED) == ()
-
-
-def test_a_lead_is_counted_from_the_first_to_the_second() -> None:
-    assert [lead(LEADER), lead(SHARED), lead(game_of([34, 0, 0, 0, 0, 0, 0]))] == [2, 0, 34]
-
-
-def test_years_are_counted_with_or_without_the_last() -> None:
-    game = Game(
-        centres={**LEADER.centres}, eliminated={"Italy": 1901, "Russia": 1906}, last_year=1908
-    )
-    assert [years_played(game, power) for power in ("Italy", "Russia", "France")] == [1, 6, 8]
-    assert [years_completed(game, power) for power in ("Italy", "Russia", "France")] == [0, 5, 7]
+    assert alone_on_top(GAME) == ("Austria",)
+    shared = dict(zip(POWERS, (9, 9, 8, 6, 2, 0, 0), strict=True))
+    assert alone_on_top(Game(centres=shared)) == ()

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from xlscore import errors
     from xlscore.api import explain, score
     from xlscore.catalogue import CATALOGUE, find
     from xlscore.errors import XlscoreError
@@ -21,6 +22,7 @@ __all__ = [
     "Game",
     "XlscoreError",
     "__version__",
+    "errors",
     "explain",
     "find",
     "house_systems_in",
@@ -41,6 +43,8 @@ HOME = {
 
 def __getattr__(name: str) -> Any:
     """Load a public name from the module where it lives."""
+    if name == "errors":
+        return import_module("xlscore.errors")
     if name not in HOME:
         raise AttributeError(f"module 'xlscore' has no attribute {name!r}")
     return getattr(import_module(HOME[name]), name)

@@ -114,22 +114,12 @@ def _in_order(name: str) -> list[str]:
 
 @cache
 def _system_names() -> Mapping[str, System]:
-    names = dict(_by_name(_systems().values()))
-    for system in _systems().values():
-        for name in filter(None, (system.default_of, system.function)):
-            if names.setdefault(plain(name), system) is not system:
-                raise RuntimeError(f"{name} names two scoring systems")
-    return names
+    return {plain(name): system for system in _systems().values() for name in system.names}
 
 
 def _by_name(items: Iterable[N]) -> Mapping[str, N]:
     """Every item by its plain names."""
-    names: dict[str, N] = {}
-    for item in items:
-        for name in (item.name, *item.aliases):
-            if names.setdefault(plain(name), item) is not item:
-                raise RuntimeError(f"{name} names two things")
-    return names
+    return {plain(name): item for item in items for name in (item.name, *item.aliases)}
 
 
 def _named(name: str, names: Mapping[str, N], unknown: type[XlscoreError]) -> N:

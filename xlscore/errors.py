@@ -5,7 +5,7 @@ the case), how to cure it (``cure``), and how bad it is (``severity``). The
 command line, the cell text, the Problems sheet and the error page are all
 made from here. A code never changes its meaning.
 
-X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X6xx a house system.
+X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X7xx a house system.
 """
 
 from enum import StrEnum
@@ -683,13 +683,13 @@ class InternalFault(XlscoreError):
     cure = "Nothing was changed. Please report it, with the workbook if you can."
 
 
-# --- X6xx: a house system ---------------------------------------------------------------
+# --- X7xx: a house system ---------------------------------------------------------------
 
 
 class UnknownSetting(XlscoreError):
     """A house system has a setting that does not exist."""
 
-    code = "X601"
+    code = "X701"
     message = "{system}: there is no setting {value!r}; did you mean {nearest!r}?"
     cure = "`xlscore settings` lists every setting and what it can be set to."
 
@@ -697,7 +697,7 @@ class UnknownSetting(XlscoreError):
 class BadSetting(XlscoreError):
     """A setting of a house system has a value that it cannot take."""
 
-    code = "X602"
+    code = "X702"
     message = "{system}: {value!r} is no value for {setting}; it takes {allowed}"
     cure = "`xlscore settings` lists every setting and what it can be set to."
 
@@ -705,7 +705,7 @@ class BadSetting(XlscoreError):
 class NamelessSystem(XlscoreError):
     """A house system has no name."""
 
-    code = "X603"
+    code = "X703"
     message = "{system} has no name"
     cure = "Give it a name of its own: it is how you choose it."
 
@@ -713,7 +713,7 @@ class NamelessSystem(XlscoreError):
 class NameTaken(XlscoreError):
     """A house system is called as another scoring system."""
 
-    code = "X604"
+    code = "X704"
     message = "{system}: there is a scoring system {other} already"
     cure = "Give it another name, such as that of your club."
 
@@ -721,7 +721,7 @@ class NameTaken(XlscoreError):
 class SettingAlone(XlscoreError):
     """A setting of a house system says nothing without another one."""
 
-    code = "X605"
+    code = "X705"
     message = "{system}: {setting} says nothing without {other}"
     cure = "Set the other one as well, or leave this one out."
 
@@ -729,7 +729,7 @@ class SettingAlone(XlscoreError):
 class SettingsClash(XlscoreError):
     """Two settings of a house system contradict each other."""
 
-    code = "X606"
+    code = "X706"
     message = "{system}: {setting} and {other} do not go together{why}"
     cure = "Leave one of the two out."
 
@@ -737,7 +737,7 @@ class SettingsClash(XlscoreError):
 class GapInTable(XlscoreError):
     """A table of points by centres says nothing about a number of centres."""
 
-    code = "X607"
+    code = "X707"
     message = "{system}: {setting} says nothing about {missing} centres"
     cure = "Give points for every number of centres; 8+ means 8 and more."
 
@@ -745,7 +745,7 @@ class GapInTable(XlscoreError):
 class NothingPaid(XlscoreError):
     """A house system pays nobody anything."""
 
-    code = "X608"
+    code = "X708"
     message = "{system} has no setting that pays points"
     cure = "Set what is paid: `xlscore settings` lists every setting."
 
@@ -753,7 +753,7 @@ class NothingPaid(XlscoreError):
 class SettingTwice(XlscoreError):
     """A setting of a house system stands in two rows."""
 
-    code = "X609"
+    code = "X709"
     message = "{setting} stands in two rows"
     cure = "Clear one of the two rows."
 
@@ -761,7 +761,7 @@ class SettingTwice(XlscoreError):
 class NotToml(XlscoreError):
     """A file of house systems cannot be read."""
 
-    code = "X610"
+    code = "X710"
     message = "the file of house systems cannot be read: {reason}"
     cure = "Each system starts with a line [[system]], then setting = value; texts in quotes."
 
@@ -769,6 +769,6 @@ class NotToml(XlscoreError):
 class NoHouseSystem(XlscoreError):
     """A file of house systems has none."""
 
-    code = "X611"
+    code = "X711"
     message = "the file has no house system"
     cure = "Start each system with a line [[system]] and give it a name."

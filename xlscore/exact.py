@@ -22,8 +22,7 @@ def ratio(part: Points, whole: Points) -> Points:
     """
     if type(part) is int is type(whole):
         return _quotient(part, whole)
-    exact = Fraction(part) / whole
-    return exact.numerator if exact.denominator == 1 else exact
+    return _quotient(part.numerator * whole.denominator, part.denominator * whole.numerator)
 
 
 @lru_cache(maxsize=20_000)
@@ -46,6 +45,24 @@ def round_half_up(points: Points, places: int | None = 0) -> Points:
     scale, whole = 10**places, points.denominator
     steps = (2 * abs(points.numerator) * scale + whole) // (2 * whole)
     return ratio(steps if points > 0 else -steps, scale)
+
+
+def round_down(points: Points) -> int:
+    """Round to the whole number below.
+
+    >>> round_down(Fraction(11, 2)), round_down(4)
+    (5, 4)
+    """
+    return points.numerator // points.denominator
+
+
+def round_up(points: Points) -> int:
+    """Round to the whole number above.
+
+    >>> round_up(Fraction(11, 2)), round_up(4)
+    (6, 4)
+    """
+    return -(-points.numerator // points.denominator)
 
 
 def to_cell(points: Points) -> float:

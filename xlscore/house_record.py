@@ -51,7 +51,7 @@ MOST_DECIMALS = 9
 def house_systems_in(text: str) -> list[System]:
     r"""Read the house systems of a TOML text: a table [[system]] for each.
 
-    Raises the X6xx errors. Decimals are read exactly.
+    Raises the X7xx errors. Decimals are read exactly.
 
     >>> (club,) = house_systems_in('[[system]]\nname = "Club"\ncentre_points = 0.5')
     >>> club.name, club.needs
@@ -76,7 +76,7 @@ def house_system(
 ) -> System:
     """Make a scoring system of settings. ``beside`` are the house systems there are already.
 
-    ``label`` is what mistakes call it while it has no name. Raises the X6xx
+    ``label`` is what mistakes call it while it has no name. Raises the X7xx
     errors; their ``where`` is the setting.
     """
     filled = {name: value for name, value in written.items() if not blank(value)}

@@ -24,7 +24,7 @@ from xlscore.errors import (
     StartIsNotTheStart,
     YearTwice,
 )
-from xlscore.game import STARTING, Counts, Game
+from xlscore.game import CENTRES, STARTING, Counts, Game
 
 Written = object
 """A cell as it was found: a number, a text, or None or "" where it is empty."""
@@ -160,7 +160,7 @@ def _check_start(row: Row) -> None:
 def _count(written: Written, power: Power, year: object) -> int:
     if blank(written):
         raise HalfFilledYear(power=power, year=year)
-    if isinstance(written, float) and written.is_integer():
+    if isinstance(written, float) and written.is_integer() and abs(written) <= CENTRES:
         return int(written)
     if type(written) is not int:
         raise NotACentreCount(power=power, value=written, year=year)

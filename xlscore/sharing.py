@@ -34,9 +34,9 @@ def all_to(winner: Power, pot: Points, others: Points = 0) -> Scores:
 
 
 def per_centre(points: Points, game: Game) -> Paid:
-    """Pay every power the same points for each centre it owns."""
+    """Pay each power some points for each of its centres."""
     return Paid(
-        {power: points * count for power, count in game.centres.items()},
+        {power: ratio(points * count, 1) for power, count in game.centres.items()},
         lambda power: f"{in_figures(points)} x {game.centres[power]}",
     )
 
@@ -85,6 +85,14 @@ def by_place(table: Sequence[Points], by: Mapping[Power, Any], ties: Ties) -> Pa
     return Paid(
         {power: prizes[key] for power, key in by.items()},
         lambda power: _working(filled[by[power]], ties),
+    )
+
+
+def survivors_only(paid: Paid, game: Game) -> Paid:
+    """Pay the same, but nothing to eliminated powers."""
+    return Paid(
+        {power: points if game.centres[power] else 0 for power, points in paid.items()},
+        lambda power: paid.how(power) if game.centres[power] else "",
     )
 
 

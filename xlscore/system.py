@@ -67,7 +67,7 @@ def _sum(first: Scores, others: Iterable[Scores]) -> Scores:
         for power, points in part.items():
             if points:
                 before = total[power]
-                total[power] = before + points if before else points
+                total[power] = points + before if before else points
     return total
 
 
@@ -181,6 +181,11 @@ class System:
     def id(self) -> str:
         """The name as files, flags and links spell it."""
         return re.sub(r"\W+", "_", self.name.lower()).strip("_")
+
+    @property
+    def names(self) -> list[str]:
+        """Every name under which it is found."""
+        return [name for name in (self.name, *self.aliases, self.default_of, self.function) if name]
 
     @property
     def text(self) -> str:

@@ -109,7 +109,7 @@ BLOCKING = {
     "a formula as the player": ("X403", "D4", typed("D4", "=Players!A2")),
     # the rows
     "no round": ("X410", "A4", typed("A4", "first")),
-    "no board": ("X411", "B4", typed("B4", None)),
+    "no board": ("X411", "B2", column("B", *[None] * 7)),
 }
 
 

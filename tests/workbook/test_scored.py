@@ -110,6 +110,16 @@ def test_the_games_may_stand_in_a_sheet_of_another_name_and_order(tmp_path: Path
     assert [board.breakdown is not None for board in results.boards] == [True, True]
 
 
+def test_round_and_board_may_stand_in_the_first_row_of_a_board(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"].merge_cells("A2:A8")
+    book["Games"].merge_cells("B2:B8")
+    book["Games"]["B9"], book["Games"]["B10"] = "b", "B"
+    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx")
+    assert [board.board.name for board in results.boards if board.breakdown] == ["A", "b"]
+    assert not results.findings
+
+
 def test_any_dialect_is_scored(tmp_path: Path) -> None:
     book = two_boards()
     french = ("Autriche", "Angleterre", "France", "Allemagne", "Italie", "Russie", "Turquie")

@@ -54,13 +54,13 @@ def test_a_tournament_is_compared_under_its_house_system(tmp_path: Path) -> None
 
 
 SLIPS: dict[str, tuple[str, str, dict[str, object]]] = {
-    "an unknown setting": ("X601", "A7", {"Centre pints": 1}),
-    "no value for a setting": ("X602", "C4", {"Places": "many"}),
-    "a date for a table": ("X602", "C7", {"Draw": date(2026, 2, 22)}),
-    "a taken name": ("X604", "C2", {"Name": "Cascadia"}),
-    "no name": ("X603", "C2", {"Name": None}),
-    "a setting alone": ("X605", "C7", {"Near pot": 12}),
-    "a setting twice": ("X609", "C7", {"centre_points": 2}),
+    "an unknown setting": ("X701", "A7", {"Centre pints": 1}),
+    "no value for a setting": ("X702", "C4", {"Places": "many"}),
+    "a date for a table": ("X702", "C7", {"Draw": date(2026, 2, 22)}),
+    "a taken name": ("X704", "C2", {"Name": "Cascadia"}),
+    "no name": ("X703", "C2", {"Name": None}),
+    "a setting alone": ("X705", "C7", {"Near pot": 12}),
+    "a setting twice": ("X709", "C7", {"centre_points": 2}),
     "a formula without a value": ("X403", "C3", {"Centre points": "=1+1"}),
     "an error value": ("X404", "C3", {"Centre points": "#REF!"}),
 }

@@ -61,7 +61,7 @@ def played_game(
 
 
 def house_systems(file: Path | None) -> "list[System]":
-    """Read the house systems of a file, if one is named. Raises CannotRead and the X6xx errors."""
+    """Read the house systems of a file, if one is named. Raises CannotRead and the X7xx errors."""
     from xlscore.errors import CannotRead, NotToml
     from xlscore.house_record import house_systems_in
 

@@ -20,6 +20,9 @@ from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value
 from xlscore.workbook.layout import RESULT_SHEETS, STYLES
 from xlscore.workbook.sheets import Cell, ResultSheet
 
+WHOLE = 2.0**53
+"""Up to here every whole number is a double of its own."""
+
 
 def read_sheets(path: Path) -> Sheets:
     """Read all cells of a workbook; formulas with the value that the file holds for them."""
@@ -48,7 +51,7 @@ def _value(written: Any, value: Any, data_type: str) -> Value:
         return Uncalculated(str(text))
     if data_type == "e":
         return ErrorValue(str(value))
-    if isinstance(value, float) and value.is_integer():
+    if isinstance(value, float) and value.is_integer() and abs(value) < WHOLE:
         return int(value)
     return value  # type: ignore[no-any-return]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, time
 from typing import TypeAlias
 
-from xlscore.dialects import POWERS, Power, powers_by_name, year_of
+from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
 from xlscore.errors import (
     ColumnTwice,
     DateForNumber,
@@ -264,15 +264,33 @@ def _year_heading(heading: Value) -> int | None:
 def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
     """Group the rows by round and board, and make a game of each group."""
     groups: dict[tuple[int, str], list[Row]] = {}
-    for row in rows:
+    names: dict[str, str] = {}
+    for row in _filled_down(rows):
         if not row.values.keys() - {"round", "board", "power"}:
             continue
         try:
-            groups.setdefault(_round_and_board(row), []).append(row)
+            round_, name = _round_and_board(row)
         except XlscoreError as mistake:
             reading.found(mistake, row.place(mistake.facts["where"]))
+            continue
+        name = names.setdefault(name.casefold(), name)
+        groups.setdefault((round_, name), []).append(row)
     for (round_, name), group in sorted(groups.items(), key=lambda item: item[0][0]):
         yield _board(round_, name, group, reading)
+
+
+def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
+    """Round and board may stand in a board's first row only, as in merged cells."""
+    above: Row | None = None
+    for row in rows:
+        whole = row.values.keys() >= {"round", "board"}
+        if above and not whole and candidates(plain(row.text("power"))):
+            values: dict[ColumnId, Value] = {
+                id_: above.values[id_] for id_ in ("round", "board") if id_ in above.values
+            }
+            row = replace(row, values={**values, **row.values})  # noqa: PLW2901
+        yield row
+        above = row
 
 
 def _round_and_board(row: Row) -> tuple[int, str]:
