@@ -686,7 +686,7 @@ class InternalFault(XlscoreError):
 # --- X7xx: a house system ---------------------------------------------------------------
 
 
-class UnknownSetting(XlscoreError):
+class UnknownHouseSetting(XlscoreError):
     """A house system has a setting that does not exist."""
 
     code = "X701"
@@ -694,7 +694,7 @@ class UnknownSetting(XlscoreError):
     cure = "`xlscore settings` lists every setting and what it can be set to."
 
 
-class BadSetting(XlscoreError):
+class BadHouseSetting(XlscoreError):
     """A setting of a house system has a value that it cannot take."""
 
     code = "X702"

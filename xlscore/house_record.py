@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from xlscore.catalogue import is_taken
 from xlscore.dialects import plain
 from xlscore.errors import (
-    BadSetting,
+    BadHouseSetting,
     GapInTable,
     NamelessSystem,
     NameTaken,
@@ -22,7 +22,7 @@ from xlscore.errors import (
     NotToml,
     SettingAlone,
     SettingsClash,
-    UnknownSetting,
+    UnknownHouseSetting,
     XlscoreError,
 )
 from xlscore.exact import Points, from_cell, in_figures, ratio
@@ -132,7 +132,7 @@ def _setting_called(name: str) -> str:
     spelled = same_setting(name)
     if spelled not in known:
         nearest = get_close_matches(spelled, known, n=1, cutoff=0)[0]
-        raise UnknownSetting(system="", value=name, nearest=known[nearest], where=name)
+        raise UnknownHouseSetting(system="", value=name, nearest=known[nearest], where=name)
     return known[spelled]
 
 
@@ -154,7 +154,7 @@ def _house(given: Mapping[str, Written]) -> House:
             values[name] = READ[setting.kind](written, setting)
         except (ValueError, ZeroDivisionError, TypeError):
             allowed = " or ".join(setting.choices) or KINDS[setting.kind]
-            raise BadSetting(
+            raise BadHouseSetting(
                 system="", value=written, setting=name, allowed=allowed, where=name
             ) from None
     return House(**values)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from xlscore.dialects import plain
-from xlscore.errors import SettingTwice, UnknownSetting, XlscoreError
+from xlscore.errors import SettingTwice, UnknownHouseSetting, XlscoreError
 from xlscore.event import Finding, Place
 from xlscore.house_record import house_system, same_setting
 from xlscore.record import blank
@@ -70,5 +70,5 @@ def _place(grid: Grid, column: int, mistake: XlscoreError) -> Place:
     rows = [row for row, _ in _cells(grid, column)]
     about = [row for row in rows if same_setting(str(grid[row, 1])) == where]
     row = about[-1] if about else rows[0]
-    shown = 1 if isinstance(mistake, UnknownSetting) else column
+    shown = 1 if isinstance(mistake, UnknownHouseSetting) else column
     return Place(layout.SYSTEMS, cell_name(row, shown), grid.get((row, shown)))
