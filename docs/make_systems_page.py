@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from xlscore.catalogue import CATALOGUE, sisters
+from xlscore.catalogue import CATALOGUE, round_systems, sisters
 from xlscore.system import System
 
 PAGE = Path(__file__).parent / "systems.md"
@@ -22,7 +22,7 @@ This page is made from `xlscore/systems/` by `python docs/make_systems_page.py`.
 
 def page() -> str:
     """Write the page."""
-    systems = list(CATALOGUE.values())
+    systems = [*CATALOGUE.values(), *round_systems()]
     return "\n".join([HEAD, *index(systems), *(line for s in systems for line in about(s))]) + "\n"
 
 

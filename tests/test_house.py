@@ -113,9 +113,7 @@ def test_a_file_has_house_systems(text: str) -> None:
 def test_a_file_is_toml_and_a_mistake_in_it_names_the_system() -> None:
     with pytest.raises(errors.NotToml, match="line 2"):
         house_systems_in("[[system]]\nname = Club")
-    with pytest.raises(
-        errors.BadHouseSetting, match="Club: 'x' is no value for solo; it takes a numb"
-    ):
+    with pytest.raises(errors.BadHouseSetting, match=r"Club: .x. is no value for solo"):
         house_systems_in('[[system]]\nname = "Club"\nsolo = "x"')
     with pytest.raises(errors.NamelessSystem, match="system 2 has no name"):
         house_systems_in('[[system]]\nname = "Club"\nsolo = 1\n[[system]]\nsolo = 1')

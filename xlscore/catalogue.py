@@ -101,9 +101,9 @@ def _systems() -> dict[str, System]:
 
 
 def _found_in(package: ModuleType, list_name: str) -> Iterator[Any]:
-    """Everything that the modules of a package list under a name."""
+    """Everything that the modules of a package list under a name, if they do."""
     for module in sorted(iter_modules(package.__path__), key=lambda module: module.name):
-        yield from getattr(import_module(f"{package.__name__}.{module.name}"), list_name)
+        yield from getattr(import_module(f"{package.__name__}.{module.name}"), list_name, ())
 
 
 def _in_order(name: str) -> list[str]:
@@ -113,8 +113,15 @@ def _in_order(name: str) -> list[str]:
 
 
 @cache
+def round_systems() -> tuple[System, ...]:
+    """Every scoring system that needs a whole round; none of them can score a board alone."""
+    return tuple(_found_in(systems, "ROUND_SYSTEMS"))
+
+
+@cache
 def _system_names() -> Mapping[str, System]:
-    return {plain(name): system for system in _systems().values() for name in system.names}
+    every = [*_systems().values(), *round_systems()]
+    return {plain(name): system for system in every for name in system.names}
 
 
 def _by_name(items: Iterable[N]) -> Mapping[str, N]:

@@ -53,6 +53,10 @@ class Fact(Enum):
     CONCESSION = "whether the game was conceded"
 
 
+OTHER_BOARDS = "the end of every other board of the round"
+"""What a rule reads that looks at a whole round. It is no fact of one game."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """One finished game with all seven powers, named as in POWERS.

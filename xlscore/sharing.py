@@ -7,8 +7,9 @@ from math import lcm
 from typing import Any, Literal
 
 from xlscore.dialects import POWERS, Power
+from xlscore.errors import MissingFact
 from xlscore.exact import Points, in_figures, ratio
-from xlscore.game import Game
+from xlscore.game import OTHER_BOARDS, Game
 from xlscore.system import Paid, Scores
 
 Ties = Literal["share", "lower", "higher"]
@@ -117,6 +118,19 @@ def centres_then_survival(game: Game) -> Mapping[Power, tuple[int, int]]:
 def alone_on_top(game: Game) -> tuple[Power, ...]:
     """Give the one power with most centres; nobody where several share the top."""
     return game.toppers if len(game.toppers) == 1 else ()
+
+
+def beaten_elsewhere(game: Game, others: Sequence[Game] | None) -> Scores:
+    """Count for each power the other boards of the round on which it owns fewer centres.
+
+    Raises MissingFact while the others are not known.
+    """
+    if others is None:
+        raise MissingFact(fact=OTHER_BOARDS, missing="one")
+    return {
+        power: sum(count > other.centres[power] for other in others)
+        for power, count in game.centres.items()
+    }
 
 
 def lead(game: Game) -> int:

@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from xlscore.dialects import Power
 from xlscore.errors import BadOption, MissingFact, UnknownOption
 from xlscore.exact import Points, in_figures
-from xlscore.game import Fact, Game
+from xlscore.game import OTHER_BOARDS, Fact, Game
 
 Scores: TypeAlias = Mapping[Power, Points]
 """Points for each power."""
@@ -152,7 +152,8 @@ class System:
     ``rules_on_concession``: the source says what a conceded game is worth.
     ``longest``: the number of years it is meant for. ``edition`` grows by one
     with each change of results. ``words``: the rule in words, where it is not
-    the docstring of a module.
+    the docstring of a module. ``whole_round``: the rule takes ``others``, the
+    other games of the round, and cannot score a board without them.
     """
 
     name: str
@@ -171,6 +172,7 @@ class System:
     longest: int | None = None
     edition: int = 1
     words: str = ""
+    whole_round: bool = False
 
     def __post_init__(self) -> None:
         """Name the worksheet function after the system, unless its file names it."""
@@ -201,7 +203,14 @@ class System:
     def needs(self) -> list[str]:
         """What it needs besides the final centres, in words. A chart tells the years as well."""
         told = {Fact.ELIMINATED, Fact.LAST_YEAR} if Fact.CHART in self.reads else set()
-        return [fact.value for fact in Fact if fact in self.reads - told]
+        needs = [fact.value for fact in Fact if fact in self.reads - told]
+        return [*needs, OTHER_BOARDS] if self.whole_round else needs
+
+    def beside(self, others: Iterable[Game]) -> "System":
+        """Give this system for a board of a round with these other games."""
+        if not self.whole_round:
+            return self
+        return replace(self, numbers={**self.numbers, "others": tuple(others)})
 
     def score(self, game: Game, **options: object) -> dict[Power, Points]:
         """Score one game exactly: points for each of the seven powers.

@@ -72,7 +72,7 @@ def filtered(
     house: "Iterable[System]", family: Sequence[str], needs: Sequence[str], keeps: Sequence[str]
 ) -> "list[System]":
     """The systems that all filters let through, house systems first."""
-    from xlscore.catalogue import CATALOGUE
+    from xlscore.catalogue import CATALOGUE, round_systems
     from xlscore.game import Fact
     from xlscore.system import Family, Law
 
@@ -81,11 +81,11 @@ def filtered(
     laws = set(_members(keeps, Law, "--keeps"))
     return [
         system
-        for system in (*house, *CATALOGUE.values())
+        for system in (*house, *CATALOGUE.values(), *round_systems())
         if families <= system.family
         and facts <= system.reads
         and laws <= system.keeps
-        and not ("nothing" in needs and system.reads)
+        and not ("nothing" in needs and system.needs)
     ]
 
 
