@@ -83,7 +83,7 @@ def test_a_scored_workbook_gives_what_the_api_gives(
                 row = 2 + 7 * number + offset
                 book["Games"].cell(row, columns[heading]).value = value
     target = tmp_path / "scored.xlsx"
-    results = score_workbook(saved(book, tmp_path), target)
+    results = score_workbook(saved(book, tmp_path), target).results
     assert not results.blocked, [str(finding) for finding in results.findings]
     rows = rows_of(target, "Scores")
     for number, case in enumerate(cases):

@@ -632,7 +632,122 @@ class NotAnOption(XlscoreError):
     cure = "`xlscore rule NAME` lists the options of a scoring system."
 
 
-# --- X5xx: a file -----------------------------------------------------------------------
+# --- X45x: a cell or a sheet to be read or written ----------------------------------------
+
+
+class NotACellValue(XlscoreError):
+    """Something that no cell can hold was to be written."""
+
+    code = "X450"
+    message = "{sheet}!{cell}: {value!r} cannot be written into a cell"
+    cure = "A cell holds a text, a finite number, yes or no, a date, or nothing."
+
+
+class CellHoldsFormula(XlscoreError):
+    """A value would overwrite a formula."""
+
+    code = "X451"
+    message = "{sheet}!{cell} holds a formula, which would be lost"
+    cure = "Delete the formula in Excel first, or let the value go to another cell."
+
+
+class CellInFormulaRange(XlscoreError):
+    """A value would land inside the range that one formula fills."""
+
+    code = "X452"
+    message = "{sheet}!{cell} belongs to the {kind} in {range}"
+    cure = "Delete that formula in Excel first, or let the value go to another cell."
+
+
+class CellIsMerged(XlscoreError):
+    """A value would land in a cell that is covered by a merged one."""
+
+    code = "X453"
+    message = "{sheet}!{cell} is covered by the merged cells {range}"
+    cure = "Unmerge these cells in Excel."
+
+
+class NoSuchSheet(XlscoreError):
+    """There is no worksheet of this name."""
+
+    code = "X454"
+    message = "the workbook has no worksheet called {sheet!r}"
+    cure = "Check the name of the sheet."
+
+
+class SheetIsNotOurs(XlscoreError):
+    """A sheet of the name of a result sheet was not written by xlscore."""
+
+    code = "X455"
+    message = "there is already a sheet called {sheet!r}, and xlscore did not write it"
+    cure = "Rename that sheet. xlscore replaces only the sheets that it wrote itself."
+
+
+class CellIsNotOurs(XlscoreError):
+    """Results would overwrite what somebody else wrote on a result sheet."""
+
+    code = "X456"
+    message = "{sheet}!{cell} holds something that xlscore did not write, where results must go"
+    cure = "Move it to another column or sheet: results grow with the number of players and rounds."
+
+
+class TableOnResults(XlscoreError):
+    """A table that somebody made of our results no longer fits them."""
+
+    code = "X457"
+    message = "the table {table} on {sheet} has the heading {heading!r}; the results have {now!r}"
+    cure = "Turn the table into a plain range in Excel (Table Design, Convert to Range)."
+
+
+class NotASheetName(XlscoreError):
+    """A sheet cannot have this name."""
+
+    code = "X458"
+    message = "{sheet!r} cannot be the name of a sheet"
+    cure = "A sheet name has 1 to 31 characters, none of them [ ] : * ? / or a backslash."
+
+
+class NotANumber(XlscoreError):
+    """A cell that should hold a number holds none that is finite."""
+
+    code = "X459"
+    message = "{sheet}!{cell} should hold a number, but holds {value!r}"
+    cure = "Type the number again in Excel and save."
+
+
+class NoSuchSharedString(XlscoreError):
+    """A cell points to a text that is not in the file."""
+
+    code = "X460"
+    message = "{sheet}!{cell} points to the shared text {value!r}, which is not in the file"
+    cure = "The file is damaged. Open it in Excel and save it again."
+
+
+class OutsideTheGrid(XlscoreError):
+    """A reference is not a cell of a worksheet."""
+
+    code = "X461"
+    message = "{value!r} in {sheet} is no cell of a worksheet"
+    cure = "A worksheet has the rows 1 to 1048576 and the columns A to XFD."
+
+
+class TextTooLong(XlscoreError):
+    """A text is longer than a cell can hold."""
+
+    code = "X462"
+    message = "{where} holds a text of {length} characters; a cell can hold {limit}"
+    cure = "Shorten it."
+
+
+class CellIsHeading(XlscoreError):
+    """A value would overwrite a heading of a table."""
+
+    code = "X463"
+    message = "{sheet}!{cell} is a heading of the table {table}"
+    cure = "Let the value go to another cell, or turn the table into a plain range in Excel."
+
+
+# --- X5xx: a file -------------------------------------------------------------------------
 
 
 class CannotRead(XlscoreError):
@@ -659,6 +774,62 @@ class NotAWorkbook(XlscoreError):
     cure = "Give a file that Excel saved as .xlsx or .xlsm."
 
 
+class PasswordProtected(XlscoreError):
+    """A workbook is encrypted."""
+
+    code = "X504"
+    message = "the workbook is protected with a password to open it"
+    cure = "Remove the password in Excel: File, Info, Protect Workbook, Encrypt with Password."
+
+
+class LegacyWorkbook(XlscoreError):
+    """A workbook is in the format of Excel 97 to 2003."""
+
+    code = "X505"
+    message = "the workbook is in the old .xls format"
+    cure = "Save it as .xlsx in Excel."
+
+
+class BinaryWorkbook(XlscoreError):
+    """A workbook is in the binary .xlsb format."""
+
+    code = "X506"
+    message = "the workbook is in the binary .xlsb format"
+    cure = "Save it as .xlsx in Excel."
+
+
+class DamagedFile(XlscoreError):
+    """The zip container of a workbook is damaged."""
+
+    code = "X507"
+    message = "the file is damaged: {reason}"
+    cure = "Download or copy it again, or open it in Excel and save it."
+
+
+class DamagedPart(XlscoreError):
+    """One part of a workbook is damaged or missing."""
+
+    code = "X508"
+    message = "{part} inside the file is damaged: {reason}"
+    cure = "Open the workbook in Excel, let it repair the file, and save it."
+
+
+class Signed(XlscoreError):
+    """A workbook carries a digital signature, which any change breaks."""
+
+    code = "X509"
+    message = "the workbook is digitally signed; writing results breaks the signature"
+    cure = "Give the option that drops the signature, or let the results go to another workbook."
+
+
+class StructureLocked(XlscoreError):
+    """The structure of a workbook is locked, so no sheet can be added."""
+
+    code = "X510"
+    message = "the structure of the workbook is locked, so the sheet {sheet!r} cannot be added"
+    cure = "Unlock it in Excel: Review, Protect Workbook."
+
+
 class WrongExtension(XlscoreError):
     """The name of the output does not fit what is in it."""
 
@@ -667,12 +838,207 @@ class WrongExtension(XlscoreError):
     cure = "Keep the extension: Excel refuses a macro workbook called .xlsx and the reverse."
 
 
+class OpenElsewhere(XlscoreError):
+    """Another program has the workbook open."""
+
+    code = "X512"
+    message = "{file} is open in another program ({lock} is there)"
+    cure = "Close it there, or let the results go to another file."
+
+
+class ChangedMeanwhile(XlscoreError):
+    """The workbook was saved by somebody else while it was being scored."""
+
+    code = "X513"
+    message = "{file} was changed while it was being scored; nothing was written"
+    cure = "Score it again."
+
+
 class WouldOverwrite(XlscoreError):
     """The output is the input, and nobody asked for that."""
 
     code = "X514"
     message = "{file} is the workbook to be scored itself"
     cure = "Give another name, or --in-place: then a backup is kept beside it."
+
+
+# --- X52x: a limit --------------------------------------------------------------------------
+
+
+class FileTooLarge(XlscoreError):
+    """A file is larger than the limit."""
+
+    code = "X521"
+    message = "the file has {size} bytes; the limit is {limit}"
+    cure = "Remove pictures from the workbook, or raise the limit `file`."
+
+
+class TooManyMembers(XlscoreError):
+    """A package has more members than the limit."""
+
+    code = "X522"
+    message = "the file holds {count} members; the limit is {limit}"
+    cure = "Raise the limit `members` if you trust the file."
+
+
+class PartTooLarge(XlscoreError):
+    """A part is larger, unpacked, than the limit."""
+
+    code = "X523"
+    message = "{part} has {size} bytes when unpacked; the limit is {limit}"
+    cure = "Raise the limit `part` if you trust the file."
+
+
+class PartsTooLarge(XlscoreError):
+    """All parts together are larger, unpacked, than the limit."""
+
+    code = "X524"
+    message = "the file has {size} bytes when unpacked; the limit is {limit}"
+    cure = "Raise the limit `parts` if you trust the file."
+
+
+class CompressedTooWell(XlscoreError):
+    """A part is compressed better than honest parts are."""
+
+    code = "X525"
+    message = "{part} unpacks to {ratio} times its size; the limit is {limit}"
+    cure = "Raise the limit `ratio` if you trust the file."
+
+
+class TooManyCells(XlscoreError):
+    """A workbook has more cells than the limit."""
+
+    code = "X526"
+    message = "the workbook has more than {limit} cells"
+    cure = "Delete sheets that do not matter, or raise the limit `cells`."
+
+
+class TooManySheets(XlscoreError):
+    """A workbook has more sheets than the limit."""
+
+    code = "X527"
+    message = "the workbook has {count} sheets; the limit is {limit}"
+    cure = "Delete sheets that do not matter, or raise the limit `sheets`."
+
+
+class TooManyNames(XlscoreError):
+    """A workbook has more defined names than the limit."""
+
+    code = "X528"
+    message = "the workbook has {count} defined names; the limit is {limit}"
+    cure = "Delete names in Excel's Name Manager, or raise the limit `names`."
+
+
+class TooManyMerges(XlscoreError):
+    """A sheet has more merged cells than the limit."""
+
+    code = "X529"
+    message = "{sheet} has more than {limit} merged ranges"
+    cure = "Unmerge cells, or raise the limit `merges`."
+
+
+class TooManyFormats(XlscoreError):
+    """A workbook has more cell formats than the limit."""
+
+    code = "X530"
+    message = "the workbook has {count} cell formats; the limit is {limit}"
+    cure = "Copy the sheets into a new workbook, or raise the limit `formats`."
+
+
+class TooManyElements(XlscoreError):
+    """A part has more XML elements than the limit."""
+
+    code = "X531"
+    message = "{part} inside the file has {count} elements; the limit is {limit}"
+    cure = "Raise the limit `elements` if you trust the file."
+
+
+# --- X54x: what no honest program writes ------------------------------------------------------
+
+
+class UnsafeMemberName(XlscoreError):
+    """A member of the zip file has a name that leads out of it."""
+
+    code = "X541"
+    message = "the file holds a member called {member!r}"
+    cure = "No program that makes workbooks does this. Do not open the file."
+
+
+class MemberTwice(XlscoreError):
+    """Two members of the zip file have the same name."""
+
+    code = "X542"
+    message = "the file holds {member!r} twice"
+    cure = "Open the workbook in Excel and save it again."
+
+
+class MembersOverlap(XlscoreError):
+    """Members of the zip file lie on top of each other."""
+
+    code = "X543"
+    message = "{member!r} overlaps with the next member of the file"
+    cure = "No program that makes workbooks does this. Do not open the file."
+
+
+class MemberIsLink(XlscoreError):
+    """A member of the zip file is a symbolic link."""
+
+    code = "X544"
+    message = "the file holds the symbolic link {member!r}"
+    cure = "No program that makes workbooks does this. Do not open the file."
+
+
+class MemberEncrypted(XlscoreError):
+    """A member of the zip file is encrypted."""
+
+    code = "X545"
+    message = "{member!r} inside the file is encrypted"
+    cure = "Save the workbook in Excel without a password."
+
+
+class UnknownCompression(XlscoreError):
+    """A member of the zip file is compressed in a way that workbooks are not."""
+
+    code = "X546"
+    message = "{member!r} inside the file is compressed by the method {method}"
+    cure = "Open the workbook in Excel and save it again."
+
+
+class LyingSize(XlscoreError):
+    """A member of the zip file is not as large as it says."""
+
+    code = "X547"
+    message = "{member!r} says that it has {size} bytes, but has not"
+    cure = "No program that makes workbooks does this. Do not open the file."
+
+
+class DocumentTypeDeclared(XlscoreError):
+    """A part declares a document type, through which XML attacks work."""
+
+    code = "X548"
+    message = "{part} inside the file declares a document type"
+    cure = "No program that makes workbooks does this. Do not open the file."
+
+
+# --- X55x: good to know about a file ------------------------------------------------------------
+
+
+class HoldsMacros(XlscoreError):
+    """A workbook holds macros."""
+
+    code = "X551"
+    severity = Severity.NOTES
+    message = "the workbook holds macros: they are kept as they are and were not run"
+    cure = "Nothing to do."
+
+
+class SharedWorkbook(XlscoreError):
+    """A workbook tracks changes the old way."""
+
+    code = "X552"
+    severity = Severity.WARNS
+    message = "the workbook tracks changes (a legacy shared workbook): ours are not in its history"
+    cure = "Stop sharing it in Excel: Review, Unshare Workbook."
 
 
 class InternalFault(XlscoreError):

@@ -83,7 +83,7 @@ def test_sixty_boards_in_six_rounds(tmp_path: Path) -> None:
     for board in range(60):
         fill(book["Games"], 2 + 7 * board, [f"Player {board % 10} {seat}" for seat in range(7)])
     target = tmp_path / "scored.xlsx"
-    results = score_workbook(saved(book, tmp_path), target)
+    results = score_workbook(saved(book, tmp_path), target).results
     assert not results.findings
     standings = rows_of(target, "Standings")
     assert len(standings) == 70
@@ -106,7 +106,7 @@ def test_the_games_may_stand_in_a_sheet_of_another_name_and_order(tmp_path: Path
     book["Partien 2026"].insert_rows(1, 3)
     book["Partien 2026"]["A1"] = "Our boards"
     book["Partien 2026"]["C4"] = "Macht"
-    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx")
+    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx").results
     assert [board.breakdown is not None for board in results.boards] == [True, True]
 
 
@@ -115,7 +115,7 @@ def test_round_and_board_may_stand_in_the_first_row_of_a_board(tmp_path: Path) -
     book["Games"].merge_cells("A2:A8")
     book["Games"].merge_cells("B2:B8")
     book["Games"]["B9"], book["Games"]["B10"] = "b", "B"
-    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx")
+    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx").results
     assert [board.board.name for board in results.boards if board.breakdown] == ["A", "b"]
     assert not results.findings
 
@@ -127,7 +127,7 @@ def test_any_dialect_is_scored(tmp_path: Path) -> None:
         book["Games"].cell(row, 3).value = name
     for number, heading in enumerate(("F1901", "'02", "3", "Fall 1904", "1905A")):
         book["Games"].cell(1, 5 + number).value = heading
-    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx")
+    results = score_workbook(saved(book, tmp_path), tmp_path / "scored.xlsx").results
     one, other = (board.breakdown for board in results.boards)
     assert one is not None
     assert other is not None

@@ -12,7 +12,7 @@ from openpyxl.workbook import Workbook
 from xlscore.compare import event_under
 from xlscore.house_record import house_system
 from xlscore.workbook.read_systems import read_systems
-from xlscore.workbook.score import check_workbook, read_workbook, score_workbook
+from xlscore.workbook.score import check_workbook, read_tournament, score_workbook
 from xlscore.workbook.template import Wishes, build_template
 
 from .builders import rows_of, saved, settings, two_boards
@@ -32,7 +32,7 @@ def with_club(**more: object) -> Workbook:
 
 def test_a_house_system_of_the_workbook_scores_it(tmp_path: Path) -> None:
     source, target = saved(with_club(), tmp_path), tmp_path / "out.xlsx"
-    assert not score_workbook(source, target).findings
+    assert not score_workbook(source, target).results.findings
     club = [row["Score"] for row in rows_of(target, "Scores")]
     score_workbook(source, target, "C-Diplo 100")
     assert club == [row["Score"] for row in rows_of(target, "Scores")]
@@ -46,7 +46,7 @@ def test_a_house_system_given_beside_the_workbook_takes_precedence(tmp_path: Pat
 
 
 def test_a_tournament_is_compared_under_its_house_system(tmp_path: Path) -> None:
-    event = read_workbook(saved(with_club(), tmp_path))
+    event = read_tournament(saved(with_club(), tmp_path))
     (club,) = event.house
     (one,) = event_under(event, [club])
     assert (one.moved, one.swapped, one.lacks) == (0, 0, "")

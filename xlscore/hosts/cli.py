@@ -23,6 +23,7 @@ from xlscore.hosts.cli_systems import compare, rule, settings, systems
 if TYPE_CHECKING:
     from xlscore.event import Finding
     from xlscore.standings import Results
+    from xlscore.workbook.score import Scored
 
 SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
 """Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
@@ -85,15 +86,11 @@ def score(
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
     if in_place:
-        results, backup = score_in_place(workbook, system, house_systems(house))
-        written = [f"Scored {workbook}; the workbook as it was is {backup.name}."]
+        scored = score_in_place(workbook, system, house_systems(house))
     else:
         target = output or scored_name(workbook)
-        results = score_workbook(workbook, target, system, house_systems(house))
-        written = [f"Wrote {target}."]
-    if not results.system:
-        written = ["Nothing was written."]
-    return _show_results(results, written, as_json=as_json)
+        scored = score_workbook(workbook, target, system, house_systems(house))
+    return _show_results(scored.results, _what_was_done(scored), as_json=as_json)
 
 
 @commands.command()
@@ -130,8 +127,8 @@ def template(
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
     from xlscore.errors import WrongExtension
-    from xlscore.workbook.score import save
-    from xlscore.workbook.template import Wishes, write_template
+    from xlscore.workbook.package.files import replace_file
+    from xlscore.workbook.template import Wishes, build_template
 
     if output.suffix.lower() != ".xlsx":
         raise WrongExtension(file=output.name, extension=".xlsx")
@@ -142,7 +139,7 @@ def template(
         boards=boards or 0,
         house=house,
     )
-    save(output, lambda path: write_template(path, wishes))
+    replace_file(output, build_template(wishes))
     click.echo(f"Wrote {output}.")
 
 
@@ -189,6 +186,19 @@ def _status(results: "Results") -> int:
     if not results.system:
         return BAD_INPUT
     return BLOCKED if results.blocked else SCORED
+
+
+def _what_was_done(scored: "Scored") -> list[str]:
+    """What was written where, and what is good to know about it."""
+    if scored.written is None:
+        return ["Nothing was written."]
+    lines = [f"Note: {remark}" for remark in scored.written.remarks]
+    if stale := scored.written.stale:
+        formulas = "1 formula" if stale == 1 else f"{stale} formulas"
+        lines.append(f"Note: {formulas} that use the results are calculated anew on opening.")
+    if scored.backup:
+        return [*lines, f"Scored {scored.target}; as it was, it is {scored.backup.name}."]
+    return [*lines, f"Wrote {scored.target}."]
 
 
 def _show_results(results: "Results", written: list[str], *, as_json: bool) -> int:

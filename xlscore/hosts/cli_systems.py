@@ -261,9 +261,9 @@ def _show_lacking(compared: "Iterable[BoardUnder | EventUnder]") -> None:
 def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) -> None:
     from xlscore.compare import event_under
     from xlscore.hosts.shown import Table, show
-    from xlscore.workbook.score import read_workbook
+    from xlscore.workbook.score import read_tournament
 
-    event = read_workbook(workbook)
+    event = read_tournament(workbook)
     compared = event_under(event, [*event.house, *among])
     if as_json:
         from xlscore.hosts import as_json as give

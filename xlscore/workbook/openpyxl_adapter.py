@@ -10,14 +10,17 @@ from typing import Any, cast
 
 import openpyxl
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import absolute_coordinate, get_column_letter, quote_sheetname
 from openpyxl.workbook import Workbook
+from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlscore.errors import SheetIsNotOurs
 from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value
 from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.sheets import Cell, ResultSheet
 
 WHOLE = 2.0**53
@@ -73,17 +76,29 @@ def _keep_every_digit(page: Worksheet) -> None:
 
 
 def put(book: Workbook, sheet: ResultSheet) -> Worksheet:
-    """Write one result sheet into an open workbook, in place of an older one of its name."""
+    """Write one result sheet into an open workbook, in place of an older one of its name.
+
+    Raises SheetIsNotOurs where somebody else has a sheet of that name.
+    """
     index = len(book.sheetnames)
     if sheet.name in book.sheetnames:
+        if MARK not in book[sheet.name].defined_names:
+            raise SheetIsNotOurs(sheet=sheet.name)
         index = book.sheetnames.index(sheet.name)
         book.remove(book[sheet.name])
     page: Worksheet = book.create_sheet(sheet.name, index)
+    mark = f"{quote_sheetname(sheet.name)}!{absolute_coordinate(_area(sheet))}"
+    page.defined_names[MARK] = DefinedName(MARK, attr_text=mark, hidden=True)
     styles = {name: _style(look) for name, look in STYLES.items()}
     for (row, column), cell in sheet.cells.items():
         _write(page.cell(row, column), cell, styles.get(cell.style, {}))
     _set_up(page, sheet)
     return page
+
+
+def _area(sheet: ResultSheet) -> str:
+    last_row, last_column = (max(ends) for ends in zip(*sheet.cells, strict=True))
+    return f"A1:{get_column_letter(last_column)}{last_row}"
 
 
 def _write(written: Any, cell: Cell, style: Mapping[str, Any]) -> None:

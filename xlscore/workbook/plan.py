@@ -199,7 +199,7 @@ def _sheet(
     heights: dict[int, float] = {}
     for row, line in enumerate(rows, HEADER_ROW + 1):
         for column, cell in enumerate(line, 1):
-            cells[row, column] = cell
+            cells[row, column] = Cell(None, cell.style) if cell.value == "" else cell
         if (height := _height(line, wide)) > LINE_HEIGHT:
             heights[row] = height
     return ResultSheet(

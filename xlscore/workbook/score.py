@@ -1,19 +1,34 @@
-"""Score a whole workbook: read, score, plan, write."""
+"""Score a whole workbook: read, score, plan, write. Only the four result sheets change."""
 
-import os
-import shutil
-import tempfile
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from xlscore.dialects import plain
-from xlscore.errors import CannotRead, CannotWrite, NotAWorkbook, WouldOverwrite, WrongExtension
+from xlscore.errors import CannotRead, NotAWorkbook, WouldOverwrite, WrongExtension
 from xlscore.event import Event
 from xlscore.standings import Results, score_event
 from xlscore.system import System
+from xlscore.workbook import layout
+from xlscore.workbook.package import Workbook, Written, read_workbook, write_results
+from xlscore.workbook.package.files import contents, replace_file
+from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What scoring a workbook gave: the results, and what was written where.
+
+    ``written`` is None where no scoring system could be found: then there is no
+    file either. ``backup``: the workbook as it was before, if it was replaced.
+    """
+
+    results: Results
+    target: Path
+    written: Written | None
+    backup: Path | None = None
 
 
 def check_workbook(
@@ -25,59 +40,47 @@ def check_workbook(
 
     Raises NoGames, NewerLayout and the X5xx errors.
     """
-    event = read_workbook(source)
-    given = {plain(known.name) for known in house}
-    others = [known for known in event.house if plain(known.name) not in given]
-    event = replace(event, system=system or event.system, house=[*house, *others])
-    return score_event(event)
+    return _results(_read(source), system, house)
 
 
-def read_workbook(source: Path) -> Event:
+def read_tournament(source: Path) -> Event:
     """Read a tournament from a workbook. Raises as ``check_workbook`` does."""
-    from xlscore.workbook.openpyxl_adapter import read_sheets
-
-    _check_readable(source)
-    try:
-        sheets = read_sheets(source)
-    except OSError as fault:
-        raise CannotRead(file=source.name, reason=fault.strerror or fault) from None
-    except Exception as fault:
-        raise NotAWorkbook(reason=fault) from None
-    return read_event(sheets)
+    return _event(_read(source))
 
 
 def score_workbook(
     source: Path, target: Path, system: str | None = None, house: Sequence[System] = ()
-) -> Results:
-    """Score a workbook into another file. Only the four result sheets differ from the source.
+) -> Scored:
+    """Score a workbook into another file, which is written whole or not at all.
 
-    Nothing is written where no scoring system can be found. Raises as
-    ``check_workbook`` does.
+    Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
+    CannotWrite, SheetIsNotOurs.
     """
-    from xlscore.workbook.openpyxl_adapter import write_results
-
     if source.suffix.lower() != target.suffix.lower():
         raise WrongExtension(file=target.name, extension=source.suffix)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    results = check_workbook(source, system, house)
-    if results.system:
-        save(target, lambda path: write_results(source, path, plan(results)))
-    return results
+    book = _read(source)
+    results = _results(book, system, house)
+    if not results.system:
+        return Scored(results, target, written=None)
+    return Scored(results, target, _write(book, results, source, target))
 
 
-def score_in_place(
-    source: Path, system: str | None = None, house: Sequence[System] = ()
-) -> tuple[Results, Path]:
-    """Score a workbook itself; gives the path of the backup that is kept beside it as well."""
-    from xlscore.workbook.openpyxl_adapter import write_results
-
-    results = check_workbook(source, system, house)
+def score_in_place(source: Path, system: str | None = None, house: Sequence[System] = ()) -> Scored:
+    """Score a workbook itself, and keep it as it was beside it. Raises as ``score_workbook``."""
+    book = _read(source)
+    results = _results(book, system, house)
+    if not results.system:
+        return Scored(results, source, written=None)
     backup = _free_name(source, "backup")
-    if results.system:
-        save(backup, lambda path: shutil.copy2(source, path))
-        save(source, lambda path: write_results(source, path, plan(results)))
-    return results, backup
+    replace_file(backup, contents(source, LIMITS))
+    try:
+        written = _write(book, results, source, source)
+    except BaseException:
+        backup.unlink()
+        raise
+    return Scored(results, source, written, backup)
 
 
 def scored_name(source: Path) -> Path:
@@ -85,27 +88,29 @@ def scored_name(source: Path) -> Path:
     return source.with_name(f"{source.stem} (scored){source.suffix}")
 
 
-def save(target: Path, write: Callable[[Path], object]) -> None:
-    """Write a file so that it is there whole or not at all. Raises CannotWrite."""
-    try:
-        handle, name = tempfile.mkstemp(target.suffix, ".xlscore-", target.parent)
-        os.close(handle)
-        temporary = Path(name)
-        try:
-            write(temporary)
-            temporary.chmod(target.stat().st_mode if target.exists() else 0o644)
-            temporary.replace(target)
-        finally:
-            temporary.unlink(missing_ok=True)
-    except OSError as fault:
-        raise CannotWrite(file=target.name, reason=fault.strerror or fault) from None
+def _write(book: Workbook, results: Results, source: Path, target: Path) -> Written:
+    """Write the result sheets, unless somebody has saved the workbook since it was read."""
+    styles = {name: dict(look) for name, look in layout.STYLES.items()}
+    return write_results(source, target, plan(results), styles, seen=book.fingerprint)
 
 
-def _check_readable(source: Path) -> None:
+def _read(source: Path) -> Workbook:
     if not source.exists():
         raise CannotRead(file=source.name, reason="there is no such file")
     if source.suffix.lower() not in {".xlsx", ".xlsm"}:
         raise NotAWorkbook(reason=f"{source.name} ends in {source.suffix or 'nothing'}")
+    return read_workbook(source)
+
+
+def _event(book: Workbook) -> Event:
+    return read_event({name: grid for name, grid in book.sheets.items() if name not in book.ours})
+
+
+def _results(book: Workbook, system: str | None, house: Sequence[System]) -> Results:
+    event = _event(book)
+    given = {plain(known.name) for known in house}
+    others = [known for known in event.house if plain(known.name) not in given]
+    return score_event(replace(event, system=system or event.system, house=[*house, *others]))
 
 
 def _free_name(source: Path, word: str) -> Path:

@@ -1,0 +1,1 @@
+"""The package: read and written without losing anything, whatever it holds."""

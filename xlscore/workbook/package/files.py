@@ -1,0 +1,123 @@
+"""Files: read at once, replaced in one step, never left half written.
+
+Whoever opens the target while it is replaced sees the old workbook or the new
+one. When the program is killed, or the disk is full, the old one stays.
+"""
+
+import hashlib
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import BinaryIO
+
+from xlscore.errors import CannotRead, CannotWrite, FileTooLarge, OpenElsewhere
+from xlscore.workbook.package.limits import Limits
+
+TEMPORARY = ".xlscore-"
+OLD = 24 * 60 * 60
+"""Seconds after which a temporary file is left over, whoever made it."""
+
+
+def contents(source: Path | str | BinaryIO, limits: Limits) -> bytes:
+    """Read a whole file, or what is left in a stream. Raises CannotRead, FileTooLarge."""
+    if not isinstance(source, str | Path):
+        content = source.read(limits.file + 1)
+    else:
+        with _trouble(CannotRead, Path(source)), Path(source).open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            content = file.read(limits.file + 1) if size <= limits.file else b""
+        if size > limits.file:
+            raise FileTooLarge(size=size, limit=limits.file)
+    if len(content) > limits.file:
+        raise FileTooLarge(size=f"more than {limits.file}", limit=limits.file)
+    return content
+
+
+def fingerprint(content: bytes) -> str:
+    """Give what tells one content from every other one."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def check_not_open(path: Path) -> None:
+    """Raise OpenElsewhere if Excel or LibreOffice has left its lock file beside a workbook."""
+    for lock in (f"~${path.name}", f".~lock.{path.name}#"):
+        if path.with_name(lock).exists():
+            raise OpenElsewhere(file=path.name, lock=lock)
+
+
+def replace_file(target: Path, content: bytes, check: Callable[[], None] = lambda: None) -> None:
+    """Write a file in one step. ``check`` is called at the last moment and may raise.
+
+    A link is followed: what it leads to is replaced. Raises CannotWrite.
+    """
+    target = target.resolve()
+    with _trouble(CannotWrite, target):
+        _sweep(target.parent)
+        handle, name = tempfile.mkstemp(".tmp", _temporary(os.getpid()), target.parent)
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
+            check()
+            temporary.replace(target)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+        _sync_folder(target.parent)
+
+
+@contextmanager
+def _trouble(error: type[CannotRead | CannotWrite], path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as trouble:
+        raise error(file=path.name, reason=trouble.strerror or trouble) from None
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new directory entry last; Windows has no such call and needs none."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _temporary(process: int) -> str:
+    """How a temporary file begins: whose it is can be seen by its name."""
+    host = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")
+    return f"{TEMPORARY}{fingerprint(host.encode())[:8]}-{process}-"
+
+
+@lru_cache(maxsize=256)
+def _sweep(folder: Path) -> None:
+    """Remove temporary files of processes that were killed; once, as a folder may be large."""
+    mine = _temporary(0)[: -len("0-")]
+    for left in folder.glob(f"{TEMPORARY}*.tmp"):
+        process = left.name.removeprefix(mine).partition("-")[0]
+        here = left.name.startswith(mine) and process.isdecimal()
+        with suppress(OSError):
+            if (here and not _runs(int(process))) or left.stat().st_mtime < time.time() - OLD:
+                left.unlink()
+
+
+def _runs(process: int) -> bool:
+    """Say whether a process of this computer runs; where that cannot be asked, that it does."""
+    if os.name == "nt":  # there, the question would end the process
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True

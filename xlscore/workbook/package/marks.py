@@ -1,0 +1,56 @@
+"""How a sheet that xlscore wrote is told from everybody else's.
+
+The mark is a hidden defined name that belongs to the sheet alone and stands
+for the cells that xlscore wrote there. As any defined name it is kept when the
+workbook is saved, moves and goes with its sheet, and widens when somebody
+inserts a row: so it always says which sheets, and which cells on them, are
+ours. What stands outside these cells is somebody else's and stays. A mark that
+stands for a text instead says that the sheet is ours and has no results yet.
+"""
+
+from contextlib import suppress
+
+from xlscore.errors import OutsideTheGrid
+from xlscore.workbook.package.book import Book, Sheet
+from xlscore.workbook.package.references import Area, area_of, column_name, quoted
+
+MARK = "xlscore.results"
+"""The name; a template marks its empty result sheets with it too."""
+
+
+def is_ours(book: Book, sheet: Sheet) -> bool:
+    """Say whether xlscore wrote a sheet."""
+    return book.local_name(sheet, MARK) is not None
+
+
+def our_area(book: Book, sheet: Sheet) -> Area | None:
+    """Give the cells that xlscore wrote on a sheet; None if they are gone, as after #REF!."""
+    mark = book.local_name(sheet, MARK)
+    if mark is not None:
+        with suppress(OutsideTheGrid):
+            return area_of(mark.formula.rpartition("!")[2], sheet.name)
+    return None
+
+
+def mark_of(sheet: str, area: Area) -> str:
+    """Give the formula of the mark: 'Standings'!$A$1:$F$20, or "" if there is no cell.
+
+    >>> mark_of("Standings", Area(1, 1, 20, 6)), mark_of("Standings", Area(0, 0, 0, 0))
+    ("'Standings'!$A$1:$F$20", '""')
+    """
+    return f"{quoted(sheet)}!{absolute(area)}" if area.top else '""'
+
+
+def absolute(area: Area) -> str:
+    """Write an area as defined names do.
+
+    >>> absolute(Area(1, 1, 20, 6))
+    '$A$1:$F$20'
+    """
+    return ":".join(
+        f"${column}${row}"
+        for row, column in (
+            (area.top, column_name(area.left)),
+            (area.bottom, column_name(area.right)),
+        )
+    )

@@ -1,0 +1,294 @@
+"""Reading a workbook: every sheet in one stream, values as the file holds them."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO
+
+from xlscore.errors import (
+    HoldsMacros,
+    NoSuchSharedString,
+    NotANumber,
+    NotAWorkbook,
+    OutsideTheGrid,
+    SharedWorkbook,
+    TooManyCells,
+    TooManyMerges,
+    XlscoreError,
+)
+from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value
+from xlscore.workbook.package.book import Book, Sheet
+from xlscore.workbook.package.dates import date_formats, date_of
+from xlscore.workbook.package.files import contents, fingerprint
+from xlscore.workbook.package.formulas import moved
+from xlscore.workbook.package.limits import LIMITS, ROWS, Limits
+from xlscore.workbook.package.marks import is_ours
+from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text
+from xlscore.workbook.package.parts import Package
+from xlscore.workbook.package.references import (
+    Position,
+    cell_name,
+    position_of,
+)
+from xlscore.workbook.package.strings import check_length, read_strings
+
+WHOLE = 2.0**53
+"""Up to here every whole number is a double of its own."""
+SAFE_DIGITS = 15
+"""Every whole number of so many digits is below it."""
+LONGEST_MOVED = 256
+"""A longer shared formula is shown as its first cell has it."""
+LONGEST_INDEX = 10
+"""Digits of an index of a shared string."""
+
+
+@dataclass(frozen=True)
+class Workbook:
+    """What a workbook file holds.
+
+    ``formulas``: the cells of each sheet whose value was calculated.
+    ``ours``: the sheets that xlscore wrote. ``remarks``: what is good to know.
+    ``fingerprint`` tells later whether the file is still the same.
+    """
+
+    sheets: Sheets
+    formulas: Mapping[str, frozenset[Position]]
+    ours: frozenset[str]
+    fingerprint: str
+    extension: str
+    remarks: tuple[XlscoreError, ...] = ()
+
+
+def read_workbook(source: Path | str | BinaryIO, limits: Limits = LIMITS) -> Workbook:
+    """Read the worksheets of an .xlsx or .xlsm file: values, not formulas.
+
+    A cell gives its text, number (a whole one as int), yes or no, or date; a
+    formula the value that was calculated when the file was saved, or
+    Uncalculated; an error an ErrorValue. Cells that are empty are not there.
+    Nothing is calculated, no macro is run, no link is followed.
+
+    Raises X459 to X462 for a cell, X5xx for the file and for a limit.
+    """
+    content = contents(source, limits)
+    book = Book(Package(content, limits))
+    shared = _Shared(book)
+    pages = {sheet.name: _Page(sheet, shared) for sheet in book.sheets if sheet.part}
+    return Workbook(
+        sheets={name: page.grid for name, page in pages.items()},
+        formulas={name: frozenset(page.formulas) for name, page in pages.items()},
+        ours=frozenset(sheet.name for sheet in book.sheets if is_ours(book, sheet)),
+        fingerprint=fingerprint(content),
+        extension=book.extension,
+        remarks=remarks(book),
+    )
+
+
+def remarks(book: Book) -> tuple[XlscoreError, ...]:
+    """Say what is good to know about a workbook, whatever is done with it."""
+    macros = (HoldsMacros(),) if book.related("vbaProject") else ()
+    tracked = (SharedWorkbook(),) if book.related("revisionHeaders") else ()
+    return macros + tracked
+
+
+class _Shared:
+    """What all sheets of a workbook share."""
+
+    def __init__(self, book: Book) -> None:
+        self.package, self.limits = book.package, book.package.limits
+        self.strings = read_strings(book)
+        self.date_formats = date_formats(book)
+        self.from_1904 = book.counts_from_1904
+        self.cells_left = self.limits.cells
+
+
+class _Page:
+    """One worksheet as it is read.
+
+    expat calls ``_start`` and ``_end`` for every element; the pieces of text
+    go straight into a list. Both are written for speed: a league has a
+    quarter of a million cells.
+    """
+
+    def __init__(self, sheet: Sheet, shared: _Shared) -> None:
+        self.sheet, self.shared = sheet.name, shared
+        self.grid: dict[Position, Value] = {}
+        self.formulas: list[Position] = []
+        self._row = self._column = self._merges = 0
+        self._row_text = "0"
+        self._columns: dict[str, int] = {}
+        self._pieces: list[str] = []
+        self._in_hint = False
+        self._cell: dict[str, str] = {}
+        self._value: str | None = None
+        self._formula: str | None = None
+        self._formula_group = ""
+        self._masters: dict[str, tuple[Position, str]] = {}
+        self._words: dict[str, str] = {}
+        self._parser = parser = new_parser(sheet.part)
+        parser.StartElementHandler = self._start_root
+        parser.CharacterDataHandler = self._pieces.append
+        parse(parser, shared.package.read(sheet.part), sheet.part)
+
+    def _start_root(self, name: str, _: dict[str, str]) -> None:
+        """Learn which namespace the sheet uses; then the cells may come."""
+        space, word = name.split(" ") if " " in name else ("", name)
+        if space not in MAIN or word != "worksheet":
+            raise NotAWorkbook(reason=f"the sheet {self.sheet} is no worksheet")
+        words = ("c", "v", "t", "f", "row", "rPh", "mergeCell")
+        self._words = {f"{space} {word}": word for word in words}
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        word = self._words.get(name)
+        if word == "c":
+            self._cell = attributes
+            self._value = self._formula = None
+            reference = attributes.get("r", "")
+            known = self._columns.get(reference.removesuffix(self._row_text))
+            self._column = known or self._new_column(reference)
+        elif word in {"v", "t"}:
+            self._pieces.clear()
+        elif word is not None:
+            self._start_rare(word, attributes)
+
+    def _start_rare(self, word: str, attributes: dict[str, str]) -> None:
+        if word == "row":
+            self._start_row(attributes)
+        elif word == "f":
+            self._pieces.clear()
+            self._formula_group = attributes.get("si", "") if "t" in attributes else ""
+        elif word == "rPh":
+            self._in_hint = True
+        elif word == "mergeCell":
+            self._count_merge()
+
+    def _start_row(self, attributes: dict[str, str]) -> None:
+        self._row, self._column = int(attributes.get("r", self._row + 1)), 0
+        if not 1 <= self._row <= ROWS:
+            raise OutsideTheGrid(value=f"row {self._row}", sheet=self.sheet)
+        self._row_text = str(self._row)
+
+    def _count_merge(self) -> None:
+        self._merges += 1
+        if self._merges > self.shared.limits.merges:
+            raise TooManyMerges(sheet=self.sheet, limit=self.shared.limits.merges)
+
+    def _end(self, name: str) -> None:
+        word = self._words.get(name)
+        if word == "c":
+            self._end_cell()
+        elif word == "v":
+            self._value = "".join(self._pieces)
+        elif word is not None:
+            self._end_rare(word)
+
+    def _end_rare(self, word: str) -> None:
+        if word == "f":
+            self._formula = self._formula_text("".join(self._pieces))
+        elif word == "rPh":
+            self._in_hint = False
+        elif word == "t" and not self._in_hint:
+            self._value = (self._value or "") + "".join(self._pieces)
+
+    def _new_column(self, reference: str) -> int:
+        """The column of a cell without a reference, or with letters not seen before."""
+        if not reference:
+            return self._column + 1
+        row, column = position_of(reference, self.sheet)
+        if row == self._row:
+            self._columns[reference.removesuffix(self._row_text)] = column
+        self._row, self._row_text = row, str(row)
+        return column
+
+    def _end_cell(self) -> None:
+        self.shared.cells_left -= 1
+        if self.shared.cells_left < 0:
+            raise TooManyCells(limit=self.shared.limits.cells)
+        position, kind, value = (self._row, self._column), self._cell.get("t", "n"), self._value
+        if self._formula is not None:
+            self.formulas.append(position)
+        if value is not None and (kind != "n" or value.strip()):
+            self.grid[position] = READ[kind](self, value)
+        elif self._formula is not None:
+            self.grid[position] = Uncalculated(self._formula)
+
+    def _formula_text(self, text: str) -> str:
+        """The formula of the cell; that of a shared one is moved here from its first cell."""
+        group, here = self._formula_group, (self._row, self._column)
+        if not group:
+            return text
+        if text:
+            self._masters[group] = here, text
+        first, text = self._masters.get(group, (here, text))
+        if len(text) > LONGEST_MOVED:
+            return text
+        return moved(text, here[0] - first[0], here[1] - first[1])
+
+    def _number(self, text: str) -> Value:
+        number = number_in(text)
+        if number is None:
+            raise NotANumber(sheet=self.sheet, cell=self._name(), value=text[:40])
+        if self._cell.get("s") in self.shared.date_formats:
+            return date_of(number, from_1904=self.shared.from_1904)
+        return number
+
+    def _shared_string(self, text: str) -> Value:
+        strings = self.shared.strings
+        if text.isdecimal() and len(text) < LONGEST_INDEX and (index := int(text)) < len(strings):
+            return strings[index]
+        raise NoSuchSharedString(sheet=self.sheet, cell=self._name(), value=text[:40])
+
+    def _plain(self, text: str) -> Value:
+        check_length(text, f"{self.sheet}!{self._name()}", self.shared.limits)
+        return plain_text(text)
+
+    def _truth(self, text: str) -> Value:
+        return text.strip() in {"1", "true"}
+
+    def _error(self, text: str) -> Value:
+        return ErrorValue(text)
+
+    def _iso_date(self, text: str) -> Value:
+        """A date as strict workbooks may write it; a text if it is none."""
+        try:
+            moment = datetime.fromisoformat(text).replace(tzinfo=None)
+        except ValueError:
+            return self._plain(text)
+        return moment if "T" in text else moment.date()
+
+    def _name(self) -> str:
+        return cell_name(self._row, self._column)
+
+
+def number_in(text: str) -> float | None:
+    """Give the number that a text stands for in a file; None if there is none, or no finite one.
+
+    >>> number_in("34"), number_in(" 2.5E0 "), number_in("1e999"), number_in("1_0")
+    (34, 2.5, None, None)
+    """
+    if not text.isascii() or "_" in text:
+        return None
+    if text.isdigit() and len(text) <= SAFE_DIGITS:
+        return int(text)
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    if number.is_integer() and abs(number) <= WHOLE:
+        return int(number)
+    return number if math.isfinite(number) else None
+
+
+READ: Mapping[str, Callable[[_Page, str], Value]] = {
+    "n": _Page._number,
+    "s": _Page._shared_string,
+    "b": _Page._truth,
+    "e": _Page._error,
+    "str": _Page._plain,
+    "inlineStr": _Page._plain,
+    "d": _Page._iso_date,
+}
+"""How the text of a cell is read, by its type."""

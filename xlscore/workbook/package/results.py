@@ -1,0 +1,261 @@
+"""Putting result sheets into a workbook: new ones at the end, old ones where they are.
+
+Of a sheet that is there already only what we wrote is replaced: its cells,
+its columns' widths, its filter, its links. What others have added (notes
+beside the table, comments, charts, colour rules, print settings, the zoom)
+stays; where results would run over it, nothing is written and an error says so.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from xlscore.errors import SheetIsNotOurs, TableOnResults
+from xlscore.workbook.package.book import Book, Sheet
+from xlscore.workbook.package.frames import build_frames
+from xlscore.workbook.package.marks import MARK, absolute, is_ours, mark_of, our_area
+from xlscore.workbook.package.markup import (
+    TRANSITIONAL,
+    Element,
+    escaped,
+    prefixed,
+    reading,
+    with_attributes,
+)
+from xlscore.workbook.package.pen import Pen
+from xlscore.workbook.package.references import Area, Position, area_of, cell_name, hull, quoted
+from xlscore.workbook.package.tables import tables_of
+from xlscore.workbook.package.worksheet import OldSheet, TheirRow
+from xlscore.workbook.sheets import ResultSheet
+
+CHILDREN = """
+    sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection
+    protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells
+    phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup
+    headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing
+    legacyDrawing legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts
+    extLst
+"""
+ORDER = CHILDREN.split()
+"""The children of a worksheet in the order of ECMA-376 part 1, 18.3.1.99."""
+
+NOWHERE = Area(0, 0, 0, 0)
+"""The area of results without a cell."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """Cells of a sheet that are not what they were."""
+
+    sheet: str
+    area: Area
+
+
+@dataclass(frozen=True)
+class Placed:
+    """What was done to the sheets of a workbook."""
+
+    changes: list[Change]
+    formulas_lost: bool
+
+
+def put_results(
+    book: Book, pen: Pen, results: Sequence[ResultSheet], styles: Mapping[str, dict[str, Any]]
+) -> Placed:
+    """Write every result sheet into the workbook.
+
+    Raises NotASheetName, SheetIsNotOurs, CellIsNotOurs, CellIsMerged,
+    CellInFormulaRange, TableOnResults, StructureLocked.
+    """
+    if not results:
+        return Placed([], formulas_lost=False)
+    for result in results:
+        known = book.find(result.name)
+        if known and not (known.part and is_ours(book, known)):
+            raise SheetIsNotOurs(sheet=result.name)
+    frames = build_frames(results, styles)
+    formats = pen.styles.adopt(frames.styles, sorted(set(frames.formats.values()) - {0}))
+    xfs = {style: formats.get(index, 0) for style, index in frames.formats.items()}
+    changes, formulas_lost = [], False
+    for result, frame in zip(results, frames.sheets, strict=True):
+        placed = _Placing(book, pen, result, frame, xfs).place()
+        changes += placed.changes
+        formulas_lost = formulas_lost or placed.formulas_lost
+    return Placed(changes, formulas_lost)
+
+
+class _Placing:
+    """One result sheet on its way into the workbook."""
+
+    def __init__(
+        self, book: Book, pen: Pen, result: ResultSheet, frame: bytes, xfs: Mapping[str, int]
+    ) -> None:
+        self.book, self.pen, self.result, self.xfs = book, pen, result, xfs
+        self.frame = OldSheet(frame, "frame", result.name, None)
+        self.area = hull(list(result.cells)) if result.cells else NOWHERE
+        self.filtered = bool(result.header_row and result.cells)
+
+    def place(self) -> Placed:
+        """Add the sheet or renew it, and set its names."""
+        sheet = self.book.find(self.result.name)
+        if sheet is None:
+            sheet = self.book.add_sheet(self.result.name, self._new())
+            placed = Placed([Change(sheet.name, self.area)], formulas_lost=False)
+        else:
+            with reading(sheet.part):
+                placed = self._renew(sheet)
+        self.book.set_names(sheet, self._names(sheet.name))
+        return placed
+
+    def _new(self) -> bytes:
+        frame = self.frame
+        views = next(child for child in frame.root.children if child.name == "sheetViews")
+        parts = {
+            "sheetViews": _slice(frame, views).replace(b' tabSelected="1"', b""),
+            "dimension": self._dimension([]),
+            "sheetData": self._sheet_data({}),
+            "hyperlinks": _container("hyperlinks", self._links()),
+        }
+        return _assembled(frame, parts).replace(
+            TRANSITIONAL.encode(), self.book.namespace.encode(), 1
+        )
+
+    def _renew(self, sheet: Sheet) -> Placed:
+        package = self.book.package
+        before = our_area(self.book, sheet)
+        old = OldSheet(package.read(sheet.part), sheet.part, sheet.name, before)
+        old.check_room(self.area)
+        if self._meets_table(sheet, before or NOWHERE):
+            self.filtered = False
+        prefix = old.root.prefix
+        own = {
+            "dimension": self._dimension(old.their_positions()),
+            "sheetViews": self._views(old),
+            "cols": self._columns(old),
+            "sheetData": self._sheet_data(old.their_rows(self.area)),
+            "autoFilter": self._child("autoFilter") if self.filtered else b"",
+            "hyperlinks": self._all_links(old, before or NOWHERE),
+        }
+        content = _assembled(old, {name: prefixed(new, prefix) for name, new in own.items()})
+        package.put(sheet.part, content)
+        areas = {self.area, before or NOWHERE}
+        return Placed([Change(sheet.name, area) for area in sorted(areas)], old.formulas_lost)
+
+    def _names(self, sheet: str) -> dict[str, str]:
+        titles, where = "", quoted(sheet)
+        header = self.result.header_row
+        if header:
+            titles = f"{where}!${header}:${header}"
+        below = self.area._replace(top=min(max(header, self.area.top), self.area.bottom))
+        filtered = f"{where}!{absolute(below)}" if self.filtered else ""
+        return {
+            MARK: mark_of(sheet, self.area),
+            "_xlnm.Print_Titles": titles,
+            "_xlnm._FilterDatabase": filtered,
+        }
+
+    # --- the parts of a worksheet ---
+
+    def _child(self, name: str) -> bytes:
+        return b"".join(_slice(self.frame, c) for c in self.frame.root.children if c.name == name)
+
+    def _dimension(self, theirs: list[Position]) -> bytes:
+        """The rectangle that the sheet uses, with what others have written."""
+        used = hull([*theirs, *self.result.cells] or [(1, 1)])
+        return b'<dimension ref="%s"/>' % str(used).encode()
+
+    def _sheet_data(self, theirs: Mapping[int, TheirRow]) -> bytes:
+        """All rows: our cells, and what others have beside and below them."""
+        ours: dict[int, dict[int, bytes]] = {}
+        for (row, column), cell in self.result.cells.items():
+            drawn = self.pen.cell(self.result.name, (row, column), cell.value, self.xfs[cell.style])
+            ours.setdefault(row, {})[column] = drawn
+        pieces = [b"<sheetData>"]
+        for row in sorted(ours.keys() | theirs.keys()):
+            their = theirs.get(row)
+            cells = ours.get(row, {}) | (their.elements if their else {})
+            pieces.append(their.tag if their else self._row_tag(row))
+            pieces += [cells[column] for column in sorted(cells)]
+            pieces.append(b"</row>")
+        return b"".join([*pieces, b"</sheetData>"])
+
+    def _row_tag(self, row: int) -> bytes:
+        """The start tag of a row; its height is not "custom", so that programs may fit it anew."""
+        height = self.result.heights.get(row)
+        return b'<row r="%d" ht="%g">' % (row, height) if height else b'<row r="%d">' % row
+
+    def _links(self) -> bytes:
+        return b"".join(
+            b'<hyperlink ref="%s" location="%s"/>'
+            % (cell_name(*position).encode(), escaped(cell.link))
+            for position, cell in sorted(self.result.cells.items())
+            if cell.link
+        )
+
+    def _all_links(self, old: OldSheet, before: Area) -> bytes:
+        """Our links, and those of others that do not lie on our cells."""
+        theirs = b""
+        for element in old.root.all("hyperlinks"):
+            area = area_of(element.attributes["ref"], old.sheet)
+            if not area.meets(self.area) and not area.meets(before):
+                theirs += old.content[element.start : element.end]
+        return _container("hyperlinks", self._links() + theirs)
+
+    def _views(self, old: OldSheet) -> bytes:
+        """The sheet's view as it was, but frozen where the new results want it."""
+        known, new = old.root.all("sheetViews"), self.frame.root.all("sheetViews")
+        if not known or not new:
+            return self._child("sheetViews")
+        first, inner = known[0], self.frame.content[new[0].inner : new[0].close]
+        tag = old.content[first.start : first.inner].removesuffix(b"/>").removesuffix(b">").rstrip()
+        view = b"%s>%s</%s>" % (tag, inner, first.tag.encode()) if inner else tag + b"/>"
+        others = b"".join(old.content[other.start : other.end] for other in known[1:])
+        return _container("sheetViews", view + others)
+
+    def _columns(self, old: OldSheet) -> bytes:
+        """Our widths, and those of the columns to the right of our cells."""
+        ours = b"".join(
+            self.frame.content[element.start : element.end]
+            for element in self.frame.root.all("cols")
+        )
+        last = max([self.area.right, *self.result.widths])
+        for element in old.root.all("cols"):
+            if int(element.attributes["max"]) > last:
+                first = max(int(element.attributes["min"]), last + 1)
+                tag = old.content[element.start : element.end]
+                ours += with_attributes(tag, {"min": str(first)})
+        return _container("cols", ours)
+
+    def _meets_table(self, sheet: Sheet, before: Area) -> bool:
+        """Whether somebody made a table of our cells. Raises TableOnResults if it does not fit."""
+        tables = [t for t in tables_of(self.book, sheet) if t.area.meets(self.area)]
+        for table in tables_of(self.book, sheet):
+            for position, heading in table.headings.items():
+                cell = self.result.cells.get(position)
+                now = cell.value if cell else None
+                ours = self.area.holds(position) or before.holds(position)
+                if ours and now != heading:
+                    facts = {"table": table.name, "sheet": sheet.name, "now": now}
+                    raise TableOnResults(heading=heading, **facts)
+        return bool(tables)
+
+
+def _assembled(sheet: OldSheet, own: Mapping[str, bytes]) -> bytes:
+    """Give a worksheet with some of its children replaced, added or removed (b"")."""
+    placed, place = [], 0
+    for child in sheet.root.children:
+        place = ORDER.index(child.name) if child.name in ORDER else place
+        if child.name not in own:
+            placed.append((place, _slice(sheet, child)))
+    placed += [(ORDER.index(name), new) for name, new in own.items()]
+    placed.sort(key=lambda item: item[0])
+    head, tail = sheet.content[: sheet.root.inner], sheet.content[sheet.root.close :]
+    return b"".join([head, *(new for _, new in placed), tail])
+
+
+def _slice(sheet: OldSheet, element: Element) -> bytes:
+    return sheet.content[element.start : element.end]
+
+
+def _container(name: str, inner: bytes) -> bytes:
+    return b"<%s>%s</%s>" % (name.encode(), inner, name.encode()) if inner else b""

@@ -1,0 +1,142 @@
+"""Writing results into a workbook: what is ours changes, and nothing else."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from xlscore.errors import ChangedMeanwhile, NoSuchSheet, WrongExtension, XlscoreError
+from xlscore.workbook.cells import Grid
+from xlscore.workbook.package.book import Book
+from xlscore.workbook.package.edits import write_cells
+from xlscore.workbook.package.files import check_not_open, contents, fingerprint, replace_file
+from xlscore.workbook.package.limits import LIMITS, Limits
+from xlscore.workbook.package.parts import Package
+from xlscore.workbook.package.pen import Pen
+from xlscore.workbook.package.reader import remarks
+from xlscore.workbook.package.references import Area
+from xlscore.workbook.package.results import Change, put_results
+from xlscore.workbook.package.stale import drop_stale_values
+from xlscore.workbook.package.tables import check_headings
+from xlscore.workbook.sheets import ResultSheet
+
+
+@dataclass(frozen=True)
+class Written:
+    """What was done to a workbook.
+
+    ``added`` and ``replaced``: the result sheets. ``stale``: how many formulas
+    lost the value that the file held for them, because it may no longer be right:
+    the program that opens the workbook calculates it anew.
+    """
+
+    added: tuple[str, ...]
+    replaced: tuple[str, ...]
+    stale: int
+    remarks: tuple[XlscoreError, ...] = ()
+
+
+def write_results(
+    source: Path | str | BinaryIO,
+    target: Path | str | BinaryIO,
+    results: Sequence[ResultSheet],
+    styles: Mapping[str, dict[str, Any]],
+    *,
+    cells: Mapping[str, Grid] | None = None,
+    drop_signature: bool = False,
+    seen: str | None = None,
+    limits: Limits = LIMITS,
+) -> Written:
+    """Write result sheets, and values into cells of other sheets, into a copy of a workbook.
+
+    Every part of the source that need not change keeps its bytes. ``target`` may
+    be the source: the file is then replaced in one step. Sheets of ``results``
+    that are not there are added at the end; one that xlscore wrote before is
+    renewed where it is (see ``marks``). ``styles`` are XlsxWriter's format
+    properties by name. ``cells``: values by sheet and (row, column); None empties
+    a cell, a text is never a formula. ``seen`` is the fingerprint of the workbook
+    that was scored: another one means that somebody saved in between.
+
+    Nothing is written when an error is raised: X450 to X462 for cells and
+    sheets, X5xx for files and limits; OpenElsewhere and ChangedMeanwhile are
+    those after which the caller may choose another target.
+    """
+    if isinstance(target, str | Path):
+        check_not_open(Path(target))
+    content = contents(source, limits)
+    if seen is not None and fingerprint(content) != seen:
+        raise ChangedMeanwhile(file=_name(source))
+    package = Package(content, limits)
+    package.check_signature(drop=drop_signature)
+    book = Book(package)
+    _check_extension(target, book)
+    before = {sheet.name for sheet in book.sheets}
+    stale = _write(book, results, styles, cells or {})
+    _save(source, target, content, package.content())
+    names = [sheet.name for result in results if (sheet := book.find(result.name))]
+    return Written(
+        added=tuple(name for name in names if name not in before),
+        replaced=tuple(name for name in names if name in before),
+        stale=stale,
+        remarks=remarks(book),
+    )
+
+
+def _write(
+    book: Book,
+    results: Sequence[ResultSheet],
+    styles: Mapping[str, dict[str, Any]],
+    cells: Mapping[str, Grid],
+) -> int:
+    """Make all changes in the package and say how many values became stale."""
+    pen = Pen(book)
+    placed = put_results(book, pen, results, styles)
+    changes = placed.changes
+    for sheet, grid in cells.items():
+        _write_cells(book, pen, sheet, grid)
+        changes += [Change(sheet, Area(*position, *position)) for position in grid]
+    pen.save()
+    if placed.formulas_lost:
+        book.package.unrelate(book.part, "calcChain")
+    stale = drop_stale_values(book, changes)
+    book.save()
+    return stale
+
+
+def _write_cells(book: Book, pen: Pen, name: str, grid: Grid) -> None:
+    """Write values into a sheet."""
+    sheet = book.find(name)
+    if sheet is None or not sheet.part:
+        raise NoSuchSheet(sheet=name)
+    check_headings(book, sheet, grid)
+    content = write_cells(
+        book.package.read(sheet.part),
+        sheet.part,
+        sheet.name,
+        set(grid),
+        lambda position, xf: pen.cell(sheet.name, position, grid[position], xf),
+    )
+    book.package.put(sheet.part, content)
+
+
+def _check_extension(target: Path | str | BinaryIO, book: Book) -> None:
+    if isinstance(target, str | Path) and Path(target).suffix.lower() != book.extension:
+        raise WrongExtension(file=Path(target).name, extension=book.extension)
+
+
+def _save(
+    source: Path | str | BinaryIO, target: Path | str | BinaryIO, before: bytes, after: bytes
+) -> None:
+    def check() -> None:
+        """Refuse if somebody has saved the source since we read it."""
+        if isinstance(source, str | Path) and Path(source).read_bytes() != before:
+            raise ChangedMeanwhile(file=_name(source))
+
+    if isinstance(target, str | Path):
+        replace_file(Path(target), after, check)
+    else:
+        target.write(after)
+
+
+def _name(source: Path | str | BinaryIO) -> str:
+    return Path(source).name if isinstance(source, str | Path) else "the workbook"
