@@ -82,7 +82,7 @@ def test_options_are_read_and_checked() -> None:
         find("Draw size").score(GAME, pots=3)
     with pytest.raises(UnknownOption, match=r"no option pot$"):
         find("Two-Tier").score(GAME, pot=3)
-    for value in ("-1", "many", "1/0"):
+    for value in ("-1", "many", "1/0", "1e999999999"):
         with pytest.raises(BadOption, match="a number from 0 upwards"):
             find("Draw size").score(GAME, pot=value)
     with pytest.raises(BadOption, match="2 or none"):

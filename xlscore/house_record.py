@@ -25,7 +25,7 @@ from xlscore.errors import (
     UnknownHouseSetting,
     XlscoreError,
 )
-from xlscore.exact import Points, from_cell, in_figures, ratio
+from xlscore.exact import Points, from_cell, from_text, in_figures
 from xlscore.game import CENTRES, SOLO
 from xlscore.house import PARTS, SETTINGS, House, Kind, Setting, house_rule
 from xlscore.record import blank
@@ -42,8 +42,6 @@ ABOUT_ITSELF = {
 
 CLASHES = (("top", "top_pot"), ("draw", "draw_pot"), ("share_pot", "scale_to"))
 """Settings that pay the same thing in two ways."""
-
-NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,9}|/\d{1,9})?")
 
 MOST_DECIMALS = 9
 
@@ -169,10 +167,7 @@ def number(written: Written, _: Setting | None = None) -> Points:
         raise ValueError(written)
     if isinstance(written, float) and math.isfinite(written):
         return from_cell(written)
-    text = str(written).strip().replace(",", ".")
-    if not NUMBER.fullmatch(text):
-        raise ValueError(text)
-    return ratio(Fraction(text), 1)
+    return from_text(str(written).replace(",", "."))
 
 
 def numbers(written: Written, _: Setting | None = None) -> tuple[Points, ...]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
 from xlscore.errors import BadOption, MissingFact, UnknownOption
-from xlscore.exact import Points, in_figures
+from xlscore.exact import Points, from_text, in_figures
 from xlscore.game import OTHER_BOARDS, Fact, Game
 
 Scores: TypeAlias = Mapping[Power, Points]
@@ -133,10 +133,10 @@ class Option:
         """Give the value that was written. Raises ValueError."""
         text = str(written).strip().casefold()
         if not self.choices:
-            number = Fraction(text)
+            number = from_text(text)
             if number < 0:
                 raise ValueError(text)
-            return number.numerator if number.denominator == 1 else number
+            return number
         return {str(choice).casefold(): choice for choice in self.choices}[text]
 
 
