@@ -4,7 +4,7 @@ import pytest
 
 import xlscore
 from xlscore.catalogue import CATALOGUE, find
-from xlscore.exact import round_half_up
+from xlscore.exact import in_figures, round_half_up
 from xlscore.worked import Case, all_cases
 
 from .case_files import ALL_CASES
@@ -25,6 +25,16 @@ def test_the_points_are_those_of_the_source(case: Case) -> None:
         assert sum(found.parts.values()) == found.points
         for name, points in parts.items():
             assert shown({**found.facts, **found.parts}[name], case) == points, (power, name)
+
+
+@pytest.mark.parametrize("case", [case for case in ALL_CASES if not case.values[0].error])
+def test_every_score_can_be_explained(case: Case) -> None:
+    scores = xlscore.score(case.system, **case.game, **case.options)
+    for power, points in scores.items():
+        found = xlscore.explain(case.system, power, **case.game, **case.options)
+        assert found.points == points == sum(found.parts.values())
+        assert found.line.startswith(f"{power}, ")
+        assert found.line.endswith(in_figures(points)) or "(" in found.line
 
 
 def shown(points: xlscore.exact.Points, case: Case) -> xlscore.exact.Points:

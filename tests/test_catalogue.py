@@ -93,6 +93,7 @@ def test_the_public_names_are_there() -> None:
     assert set(dir(xlscore)) >= {"CATALOGUE", "Game", "XlscoreError", "explain", "find", "score"}
     assert xlscore.CATALOGUE is CATALOGUE
     assert issubclass(xlscore.errors.TooManyCentres, xlscore.XlscoreError)
+    assert xlscore.__getattr__("errors") is xlscore.errors
     with pytest.raises(AttributeError):
         _ = xlscore.scores
 
