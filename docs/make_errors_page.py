@@ -14,6 +14,7 @@ GROUPS = {
     "X4": "A workbook",
     "X5": "A file",
     "X6": "Excel",
+    "X7": "A house system",
 }
 
 HEAD = """# What xlscore may say, and what to do

@@ -1,12 +1,13 @@
-"""Every case of tests/cases/systems, through the Python API."""
+"""Every case of xlscore/cases, through the Python API."""
 
 import pytest
 
 import xlscore
 from xlscore.catalogue import CATALOGUE, find
-from xlscore.exact import round_half_up
+from xlscore.exact import in_figures, round_half_up
+from xlscore.worked import Case, all_cases
 
-from .case_files import ALL_CASES, CASES, Case, read_cases
+from .case_files import ALL_CASES
 
 
 @pytest.mark.parametrize("case", ALL_CASES)
@@ -26,13 +27,23 @@ def test_the_points_are_those_of_the_source(case: Case) -> None:
             assert shown({**found.facts, **found.parts}[name], case) == points, (power, name)
 
 
+@pytest.mark.parametrize("case", [case for case in ALL_CASES if not case.values[0].error])
+def test_every_score_can_be_explained(case: Case) -> None:
+    scores = xlscore.score(case.system, **case.game, **case.options)
+    for power, points in scores.items():
+        found = xlscore.explain(case.system, power, **case.game, **case.options)
+        assert found.points == points == sum(found.parts.values())
+        assert found.line.startswith(f"{power}, ")
+        assert found.line.endswith(in_figures(points)) or "(" in found.line
+
+
 def shown(points: xlscore.exact.Points, case: Case) -> xlscore.exact.Points:
     """The points to as many decimals as the source printed."""
     return round_half_up(points, case.places)
 
 
 def test_a_case_expects_something_and_says_from_where() -> None:
-    for file, case in read_cases():
+    for file, case in all_cases():
         where = f"{file}: {case.title}"
         assert case.expected or case.parts or case.error, where
         assert case.source.startswith(("print: ", "program: ", "hand: ")), where
@@ -40,6 +51,6 @@ def test_a_case_expects_something_and_says_from_where() -> None:
 
 def test_every_rule_file_has_a_case_file_and_every_system_four_cases() -> None:
     files = {system.rule.__module__.rpartition(".")[2] for system in CATALOGUE.values()}
-    assert {path.stem for path in CASES.glob("*.toml")} == files
-    tried = [find(case.system).name for _, case in read_cases()]
+    assert {file for file, _ in all_cases()} == files
+    tried = [find(case.system).name for _, case in all_cases()]
     assert [s.name for s in CATALOGUE.values() if tried.count(s.name) < 4] == []

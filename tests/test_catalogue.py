@@ -1,5 +1,8 @@
 """Systems, tallies and tie-breaks are found in their folders, by any spelling."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import xlscore
@@ -14,8 +17,11 @@ from xlscore.catalogue import (
 from xlscore.dialects import plain
 from xlscore.errors import BadOption, UnknownOption, UnknownSystem, UnknownTally, UnknownTieBreak
 from xlscore.record import record_game
+from xlscore.system import System
 
 from .test_record import ROW, counts
+
+NAMES = Path(__file__).parent / "data" / "function_names.txt"
 
 GAME = record_game(centres=counts(*ROW))
 
@@ -76,7 +82,7 @@ def test_options_are_read_and_checked() -> None:
         find("Draw size").score(GAME, pots=3)
     with pytest.raises(UnknownOption, match=r"no option pot$"):
         find("Two-Tier").score(GAME, pot=3)
-    for value in ("-1", "many", "1/0"):
+    for value in ("-1", "many", "1/0", "1e999999999"):
         with pytest.raises(BadOption, match="a number from 0 upwards"):
             find("Draw size").score(GAME, pot=value)
     with pytest.raises(BadOption, match="2 or none"):
@@ -87,6 +93,7 @@ def test_the_public_names_are_there() -> None:
     assert set(dir(xlscore)) >= {"CATALOGUE", "Game", "XlscoreError", "explain", "find", "score"}
     assert xlscore.CATALOGUE is CATALOGUE
     assert issubclass(xlscore.errors.TooManyCentres, xlscore.XlscoreError)
+    assert xlscore.__getattr__("errors") is xlscore.errors
     with pytest.raises(AttributeError):
         _ = xlscore.scores
 
@@ -107,3 +114,16 @@ def test_a_rule_that_is_not_exact_is_caught() -> None:
     wrong = replace(find("Two-Tier"), rule=lambda game: dict.fromkeys(game.centres, 0.5))
     with pytest.raises(TypeError, match="not exact"):
         wrong.score(GAME)
+
+
+def test_worksheet_functions_keep_their_names() -> None:
+    """A new system adds its line to function_names.txt; a line that is there never changes."""
+    lines = NAMES.read_text(encoding="utf-8").splitlines()
+    assert lines == [f"{s.name} -> {s.function}" for s in CATALOGUE.values()]
+
+
+@pytest.mark.parametrize("system", CATALOGUE.values(), ids=lambda system: system.id)
+def test_a_worksheet_function_is_no_address_of_a_cell(system: System) -> None:
+    """Neither A1 nor R1C1; and nothing else that Excel reads as something of its own."""
+    assert not re.fullmatch(r"[A-Z]{1,3}\d+|R\d*C\d*|R\d+|C\d+|TRUE|FALSE", system.function)
+    assert re.fullmatch(r"[A-Z][A-Z0-9_]{0,56}_SCORE", system.function)

@@ -8,7 +8,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from xlscore.catalogue import CATALOGUE
+from xlscore.catalogue import CATALOGUE, round_systems
 
 from .workbook.builders import blank_workbook, rows_of, saved, settings, two_boards
 
@@ -208,7 +208,7 @@ def test_the_systems_are_listed() -> None:
     listed = run("systems").stdout
     assert all(system.name in listed for system in CATALOGUE.values())
     names = [system["name"] for system in json.loads(run("systems", "--json").stdout)]
-    assert names == [system.name for system in CATALOGUE.values()]
+    assert names == [system.name for system in (*CATALOGUE.values(), *round_systems())]
 
 
 def test_a_rule_is_printed_with_source_and_needs() -> None:
@@ -251,3 +251,106 @@ def test_a_half_typed_event_scores_what_is_there(tmp_path: Path) -> None:
     totals = {row["Player"]: row["Total"] for row in rows_of(tmp_path / "out.xlsx", "Standings")}
     assert totals["Ada"] > 0
     assert "Ada Two" not in totals
+
+
+CLUB = '[[system]]\nname = "Club"\nsummary = "A point for each centre."\ncentre_points = 1\n'
+
+
+def test_a_house_system_of_a_file_is_used_by_every_command(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(CLUB, encoding="utf-8")
+    club = ("--systems", file)
+    assert "Each centre scores 1." in run("rule", "club", *club).stdout
+    assert "A point for each centre." in run("systems", *club).stdout
+    game = run("game", "club", *club, "--centres", "4,0,9,7,7,3,4", "--json")
+    assert json.loads(game.stdout)["scores"]["France"]["exact"] == "9"
+    source = saved(two_boards(), tmp_path)
+    assert run("check", source, "--system", "Club", *club).returncode == 0
+    scored = run("score", source, "--system", "Club", *club, "--json")
+    assert json.loads(scored.stdout)["system"]["name"] == "Club"
+    compared = run("compare", source, "--system", "Club", *club).stdout
+    assert "Club" in compared
+
+
+def test_a_file_of_house_systems_that_cannot_be_used(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    done = run("rule", "club", "--systems", file)
+    assert (done.returncode, "X501 club.toml cannot be read" in done.stderr) == (5, True)
+    file.write_bytes(b"\xff\xfe")
+    done = run("rule", "club", "--systems", file)
+    assert (done.returncode, "X710" in done.stderr) == (3, True)
+    file.write_text(CLUB + "survival = 'much'\n", encoding="utf-8")
+    done = run("rule", "club", "--systems", file)
+    assert done.returncode == 3
+    assert "X702 Club: 'much' is no value for survival; it takes a number" in done.stderr
+
+
+def test_settings_are_listed() -> None:
+    assert "lead_per_centre" in run("settings").stdout
+    names = [setting["name"] for setting in json.loads(run("settings", "--json").stdout)]
+    assert names[:3] == ["name", "summary", "taking_part"]
+
+
+def test_systems_are_filtered() -> None:
+    def names(*arguments: str) -> set[str]:
+        return {
+            system["name"] for system in json.loads(run("systems", "--json", *arguments).stdout)
+        }
+
+    assert "Carnage" in names("--family", "rank")
+    assert "Sum of Squares" not in names("--family", "rank")
+    assert "Cascadia" in names("--needs", "chart")
+    assert "Carnage" not in names("--needs", "nothing")
+    assert "Draw size" in names("--keeps", "zero_sum", "--keeps", "Zero sum", "--needs", "draw")
+    done = run("systems", "--keeps", "promises")
+    assert done.returncode == 2
+    assert "'promises' is none of zero_sum, monotone" in done.stderr
+
+
+def test_a_family_name_says_what_it_was_taken_for() -> None:
+    done = run("rule", "C-Diplo")
+    assert "C-Diplo: taken as C-Diplo 100; also " in done.stderr
+    assert run("rule", "C-Diplo 100").stderr == ""
+
+
+def test_a_rule_is_printed_with_worked_cases() -> None:
+    rule = run("rule", "super pastis").stdout
+    assert "France 9: 73" in rule
+    assert "print: World Diplomacy Database" in rule
+    (first, *_) = json.loads(run("rule", "super pastis", "--json").stdout)["cases"]
+    assert first["points"]["France"] == "73"
+
+
+def test_a_board_is_compared_under_every_system() -> None:
+    done = run("compare", "--centres", "4,0,9,7,7,3,4")
+    (line,) = [line for line in done.stdout.splitlines() if line.startswith("C-Diplo 100")]
+    assert " 48 (1)" in line
+    assert "18.5 (2=)" in line
+    assert "\nNot scored for lack of every year's centres: " in done.stdout
+    found = json.loads(run("compare", "--centres", "4,0,9,7,7,3,4", "--json").stdout)
+    assert len(found) == len(CATALOGUE) + len(round_systems())
+    cascadia = next(one for one in found if one["system"] == "Cascadia")
+    assert cascadia == {"system": "Cascadia", "needs": "every year's centres", "scores": {}}
+
+
+def test_a_tournament_is_compared_under_every_system(tmp_path: Path) -> None:
+    source = ROOT / "examples" / "cascadia.xlsx"
+    done = run("compare", source, "--system", "cascadia", "--system", "c diplo 100")
+    lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
+    assert "Cascadia Fritz Amber Hugo Cedar Elsa Birch 0 0" in lines
+    assert "Elsa Birch 3 2" in lines
+    found = json.loads(run("compare", source, "--family", "years", "--json").stdout)
+    winners = {one["system"]: one["winners"] for one in found}
+    assert winners["Cascadia"] == ["Fritz Amber"]
+    book = two_boards()
+    for row in range(2, 9):
+        for cell in book["Games"][row][4:9]:
+            cell.value = None
+        book["Games"].cell(row, 17).value = 5 - (row == 8)
+    done = run("compare", saved(book, tmp_path), "--system", "cascadia", "--system", "sos")
+    assert "Not scored for lack of every year's centres (1 board): Cascadia" in done.stdout
+
+
+@pytest.mark.parametrize("arguments", [[], ["a.xlsx", "--centres", "4,0,9,7,7,3,4"]])
+def test_one_thing_is_compared(arguments: list[str]) -> None:
+    assert run("compare", *arguments).returncode == 2

@@ -5,6 +5,10 @@ import re
 from pathlib import Path
 from types import ModuleType
 
+from xlscore.api import score
+from xlscore.exact import in_figures
+from xlscore.house_record import house_systems_in
+
 DOCS = Path(__file__).parents[1] / "docs"
 
 
@@ -26,7 +30,26 @@ def test_every_error_has_a_code_of_its_own_words_and_a_cure() -> None:
     codes = [kind.code for kind in errors]
     assert len(set(codes)) == len(codes)
     for kind in errors:
-        assert re.fullmatch(r"X[1-6]\d\d", kind.code)
+        assert re.fullmatch(r"X[1-7]\d\d", kind.code)
         assert kind.__doc__
         assert kind.message
         assert kind.cure.endswith((".", "?"))
+
+
+def test_the_page_of_systems_is_up_to_date() -> None:
+    assert (DOCS / "systems.md").read_text(encoding="utf-8") == script("make_systems_page").page()
+
+
+def test_the_page_of_house_systems_is_up_to_date() -> None:
+    page = script("make_house_page").page()
+    assert (DOCS / "house-systems.md").read_text(encoding="utf-8") == page
+
+
+def test_the_example_of_the_page_of_house_systems_is_right() -> None:
+    page = (DOCS / "house-systems.md").read_text(encoding="utf-8")
+    (riverside,) = house_systems_in(page.partition("```toml")[2].partition("```")[0])
+    row = {"A": 10, "E": 0, "F": 10, "G": 7, "I": 4, "R": 3, "T": 0}
+    scores = score(riverside, centres=row, eliminated={"E": 1904, "T": 1907})
+    for power, points in scores.items():
+        (line,) = re.findall(rf"^\| {power} .*\| (\S+) \|$", page, re.MULTILINE)
+        assert in_figures(points) == line

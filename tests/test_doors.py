@@ -16,11 +16,12 @@ from xlscore.dialects import POWERS
 from xlscore.exact import to_cell
 from xlscore.hosts.cli import commands
 from xlscore.workbook.score import score_workbook
+from xlscore.worked import Case, all_cases
 
-from .case_files import ALL_CASES, Case, read_cases
+from .case_files import ALL_CASES
 from .workbook.builders import blank_workbook, rows_of, saved, settings
 
-BOARDS = [case for _, case in read_cases() if not case.error]
+BOARDS = [case for _, case in all_cases() if not case.error]
 
 GROUPS = sorted({(case.system, json.dumps(case.options, default=str)) for case in BOARDS})
 
@@ -53,7 +54,7 @@ def test_the_command_line_gives_what_the_api_gives(case: Case) -> None:
         assert run.exception.code == case.error
         return
     assert run.exception is None
-    scores = json.loads(run.output)["scores"]
+    scores = json.loads(run.stdout)["scores"]
     expected = api(case)
     assert {power: s["exact"] for power, s in scores.items()} == {
         power: str(points) for power, points in expected.items()

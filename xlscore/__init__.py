@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from xlscore.catalogue import CATALOGUE, find
     from xlscore.errors import XlscoreError
     from xlscore.game import Game
+    from xlscore.house_record import house_systems_in
 
 __version__ = "0.1.0"
 
@@ -24,6 +25,7 @@ __all__ = [
     "errors",
     "explain",
     "find",
+    "house_systems_in",
     "score",
 ]
 
@@ -33,6 +35,7 @@ HOME = {
     "XlscoreError": "xlscore.errors",
     "explain": "xlscore.api",
     "find": "xlscore.catalogue",
+    "house_systems_in": "xlscore.house_record",
     "score": "xlscore.api",
 }
 """Where each public name lives."""

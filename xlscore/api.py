@@ -6,11 +6,11 @@ from xlscore.catalogue import find
 from xlscore.dialects import Power, power_by_name
 from xlscore.exact import Points
 from xlscore.record import Written, record_game
-from xlscore.system import Explanation
+from xlscore.system import Explanation, System
 
 
 def score(
-    system: str,
+    system: str | System,
     *,
     centres: Mapping[str, Written] | None = None,
     chart: Mapping[Written, Mapping[str, Written]] | None = None,
@@ -22,7 +22,7 @@ def score(
 ) -> dict[Power, Points]:
     """Score one finished game.
 
-    ``system``: a scoring system's name. ``centres``: {power: centres at the
+    ``system``: a scoring system's name, or a house system. ``centres``: {power: centres at the
     end}. ``chart``: {year: {power: centres at the end of that year}} instead,
     for systems that read every year. ``eliminated``: {power: year}. ``draw``:
     the powers that share it; left out, a power on 18 or more has won alone and
@@ -45,11 +45,11 @@ def score(
         conceded=conceded,
         last_year=last_year,
     )
-    return find(system).score(game, **options)
+    return _chosen(system).score(game, **options)
 
 
 def explain(
-    system: str,
+    system: str | System,
     power: str,
     *,
     centres: Mapping[str, Written] | None = None,
@@ -75,4 +75,8 @@ def explain(
         conceded=conceded,
         last_year=last_year,
     )
-    return find(system).explain(game, power_by_name(power), **options)
+    return _chosen(system).explain(game, power_by_name(power), **options)
+
+
+def _chosen(system: str | System) -> System:
+    return system if isinstance(system, System) else find(system)

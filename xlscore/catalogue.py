@@ -50,14 +50,26 @@ class Catalogue(Mapping[str, System]):
 CATALOGUE = Catalogue()
 
 
-def find(name: str) -> System:
+def find(name: str, house: Iterable[System] = ()) -> System:
     """Give the system of this name, whatever its capitals, accents, blanks and dashes.
 
     Names, other names, ids and worksheet functions are known; a bare family
     name such as ``C-Diplo`` gives the entry that the family's file declares as
-    its default. Raises UnknownSystem, with the nearest name there is.
+    its default. ``house`` are house systems that are known as well. Raises
+    UnknownSystem, with the nearest name there is.
     """
-    return _named(name, _system_names(), UnknownSystem)
+    return _named(name, {**_by_name(house), **_system_names()}, UnknownSystem)
+
+
+def is_taken(name: str) -> bool:
+    """Say whether a scoring system is known by this name."""
+    return plain(name) in _system_names()
+
+
+def sisters(system: System) -> list[System]:
+    """The other entries of the file that a system stands in."""
+    home = system.rule.__module__
+    return [s for s in CATALOGUE.values() if s.rule.__module__ == home and s.name != system.name]
 
 
 def find_tally(name: str) -> Tally:
@@ -89,9 +101,9 @@ def _systems() -> dict[str, System]:
 
 
 def _found_in(package: ModuleType, list_name: str) -> Iterator[Any]:
-    """Everything that the modules of a package list under a name."""
+    """Everything that the modules of a package list under a name, if they do."""
     for module in sorted(iter_modules(package.__path__), key=lambda module: module.name):
-        yield from getattr(import_module(f"{package.__name__}.{module.name}"), list_name)
+        yield from getattr(import_module(f"{package.__name__}.{module.name}"), list_name, ())
 
 
 def _in_order(name: str) -> list[str]:
@@ -101,8 +113,15 @@ def _in_order(name: str) -> list[str]:
 
 
 @cache
+def round_systems() -> tuple[System, ...]:
+    """Every scoring system that needs a whole round; none of them can score a board alone."""
+    return tuple(_found_in(systems, "ROUND_SYSTEMS"))
+
+
+@cache
 def _system_names() -> Mapping[str, System]:
-    return {plain(name): system for system in _systems().values() for name in system.names}
+    every = [*_systems().values(), *round_systems()]
+    return {plain(name): system for system in every for name in system.names}
 
 
 def _by_name(items: Iterable[N]) -> Mapping[str, N]:

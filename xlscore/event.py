@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from xlscore.dialects import Power
 from xlscore.errors import Severity, XlscoreError
 from xlscore.game import Game
+from xlscore.system import System
 
 
 @dataclass(frozen=True)
@@ -103,12 +104,14 @@ class Event:
     """A tournament: its settings, its players, its boards, and what reading it found.
 
     ``system``, ``tally`` and ``tie_breaks`` are names as they were written;
-    ``places`` has the cell of each setting.
+    ``house`` are the house systems that the director defined; ``places`` has
+    the cell of each setting.
     """
 
     name: str = ""
     date: str = ""
     system: str = ""
+    house: Sequence[System] = ()
     options: Mapping[str, object] = field(default_factory=dict)
     tally: str = ""
     best: int | None = None

@@ -3,11 +3,16 @@
 No other module rounds, and rules round only where their source says so.
 """
 
+import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 Points: TypeAlias = int | Fraction
 """What a player scores: a whole number, or a fraction where a rule divides."""
+
+TYPED = re.compile(r"[+-]?\d{1,9}(\.\d{1,9}|/\d{1,9})?")
+"""A number of a size that people type: 1e999999999 would take all memory there is."""
 
 FINEST_CELL_FRACTION = 1_000_000
 """Largest denominator looked for when a cell's double is read back as a fraction."""
@@ -19,8 +24,16 @@ def ratio(part: Points, whole: Points) -> Points:
     >>> ratio(100, 3), ratio(100, 4)
     (Fraction(100, 3), 25)
     """
-    quotient = Fraction(part, whole)
-    return quotient.numerator if quotient.denominator == 1 else quotient
+    if type(part) is int is type(whole):
+        return _quotient(part, whole)
+    return _quotient(part.numerator * whole.denominator, part.denominator * whole.numerator)
+
+
+@lru_cache(maxsize=20_000)
+def _quotient(part: int, whole: int) -> Points:
+    """Divide whole numbers. Boards come back to the same quotients again and again."""
+    quotient, rest = divmod(part, whole)
+    return Fraction(part, whole) if rest else quotient
 
 
 def round_half_up(points: Points, places: int | None = 0) -> Points:
@@ -54,6 +67,17 @@ def round_up(points: Points) -> int:
     (6, 4)
     """
     return -(-points.numerator // points.denominator)
+
+
+def from_text(written: str) -> Points:
+    """Read a number that a person has typed: 3, -0.25, 1/3. Raises ValueError.
+
+    >>> from_text("0.25"), from_text("-6/2")
+    (Fraction(1, 4), -3)
+    """
+    if not TYPED.fullmatch(written.strip()):
+        raise ValueError(written)
+    return ratio(Fraction(written.strip()), 1)
 
 
 def to_cell(points: Points) -> float:

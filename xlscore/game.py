@@ -1,6 +1,6 @@
 """A finished game, checked once when it is made and trusted afterwards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -51,6 +51,10 @@ class Fact(Enum):
     DRAW = "which powers share the draw"
     LAST_YEAR = "the last year of the game"
     CONCESSION = "whether the game was conceded"
+
+
+OTHER_BOARDS = "the end of every other board of the round"
+"""What a rule reads that looks at a whole round. It is no fact of one game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,12 +113,12 @@ class Game:
     @cached_property
     def survivors(self) -> tuple[Power, ...]:
         """The powers that own a centre at the end."""
-        return tuple(power for power, count in self.centres.items() if count)
+        return tuple([power for power, count in self.centres.items() if count])
 
     @cached_property
     def dead(self) -> tuple[Power, ...]:
         """The powers that own no centre at the end."""
-        return tuple(power for power, count in self.centres.items() if not count)
+        return tuple([power for power, count in self.centres.items() if not count])
 
     @cached_property
     def sharers(self) -> tuple[Power, ...]:
@@ -132,7 +136,7 @@ class Game:
     @cached_property
     def toppers(self) -> tuple[Power, ...]:
         """The powers with the highest count at the end."""
-        return tuple(power for power, count in self.centres.items() if count == self.best)
+        return tuple([power for power, count in self.centres.items() if count == self.best])
 
     @property
     def years(self) -> int:
@@ -200,20 +204,15 @@ def _check_chart(chart: Mapping[Year, Counts], centres: Counts) -> None:
 
 
 def _check_course(chart: Mapping[Year, Counts], last: Year) -> None:
-    for power, year, before, count in _changes(chart):
-        if count and not before:
-            out = eliminations_in(chart)[power]
-            raise BackFromTheDead(power=power, out=out, value=count, year=year)
-        if before >= SOLO:
-            raise PlayedOnAfterSolo(power=power, value=before, year=year - 1, last=last)
-
-
-def _changes(chart: Mapping[Year, Counts]) -> Iterator[tuple[Power, Year, int, int]]:
-    """Each power's count of a year with its count of the year before."""
+    before: Counts = STARTING
     for year, counts in chart.items():
-        before = chart.get(year - 1, STARTING)
-        for power, count in counts.items():
-            yield power, year, before[power], count
+        for power, count in before.items():
+            if not count and counts[power]:
+                out = eliminations_in(chart)[power]
+                raise BackFromTheDead(power=power, out=out, value=counts[power], year=year)
+            if count >= SOLO:
+                raise PlayedOnAfterSolo(power=power, value=count, year=year - 1, last=last)
+        before = counts
 
 
 def _check_eliminations(game: Game) -> None:

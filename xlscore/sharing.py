@@ -1,12 +1,15 @@
 """The few ways in which rules hand out points. Rules are written in these words."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import chain, repeat
+from math import lcm
 from typing import Any, Literal
 
 from xlscore.dialects import POWERS, Power
+from xlscore.errors import MissingFact
 from xlscore.exact import Points, in_figures, ratio
-from xlscore.game import Game
+from xlscore.game import OTHER_BOARDS, Game
 from xlscore.system import Paid, Scores
 
 Ties = Literal["share", "lower", "higher"]
@@ -19,9 +22,11 @@ PRIZE: Mapping[Ties, Callable[[Sequence[Points]], Points]] = {
 """What each of several equal powers gets out of the places they fill together."""
 
 
-def each(points: Points, among: Collection[Power], others: Points = 0) -> Scores:
+def each(points: Points, among: Collection[Power], others: Points = 0) -> dict[Power, Points]:
     """Give some powers the same points, and all others the same fewer points."""
-    return {power: points if power in among else others for power in POWERS}
+    paid: dict[Power, Points] = dict.fromkeys(POWERS, others)
+    paid.update(dict.fromkeys(among, points))
+    return paid
 
 
 def all_to(winner: Power, pot: Points, others: Points = 0) -> Scores:
@@ -40,17 +45,30 @@ def per_centre(points: Points, game: Game) -> Paid:
 def split(pot: Points, among: Collection[Power]) -> Paid:
     """Divide a pot equally among some powers; the rest get nothing."""
     number = len(among)
-    working = f"{in_figures(pot)} / {number}" if number > 1 else ""
-    return Paid(each(ratio(pot, number), among), lambda _: working)
-
-
-def share(pot: Points, by: Mapping[Power, Points]) -> Paid:
-    """Divide a pot in proportion to weights."""
-    whole = sum(by.values())
     return Paid(
-        {power: ratio(pot * weight, whole) for power, weight in by.items()},
-        lambda power: f"{in_figures(pot)} x {in_figures(by[power])} / {in_figures(whole)}",
+        each(ratio(pot, number), among),
+        lambda _: f"{in_figures(pot)} / {number}" if number > 1 else "",
     )
+
+
+def share(pot: Points, by: Mapping[Power, Points], unpaid: Iterable[Power] = ()) -> Paid:
+    """Divide a pot in proportion to weights. The unpaid count in the sum and get nothing."""
+    weights = in_whole_numbers(by) if Fraction in map(type, by.values()) else by
+    whole = sum(weights.values())
+    paid = {power: ratio(pot * weight, whole) for power, weight in weights.items()}
+    paid.update(dict.fromkeys(unpaid, 0))
+    return Paid(
+        paid,
+        lambda power: (
+            f"{in_figures(pot)} x {in_figures(by[power])} / {in_figures(sum(by.values()))}"
+        ),
+    )
+
+
+def in_whole_numbers(weights: Mapping[Power, Points]) -> dict[Power, int]:
+    """Blow weights up until all are whole: 1/2 and 3 become 1 and 6."""
+    times = lcm(*(weight.denominator for weight in weights.values()))
+    return {p: w.numerator * (times // w.denominator) for p, w in weights.items()}
 
 
 def by_place(table: Sequence[Points], by: Mapping[Power, Any], ties: Ties) -> Paid:
@@ -59,16 +77,16 @@ def by_place(table: Sequence[Points], by: Mapping[Power, Any], ties: Ties) -> Pa
     ``ties`` says what equals get: a share of the places they fill together, or
     the prize of the lower or of the higher one. Places beyond the table get 0.
     """
-    prizes = [*table, *[0] * (len(by) - len(table))]
-    paid: dict[Power, Points] = {}
-    places: dict[Power, Sequence[Points]] = {}
-    for _, equals in groupby(sorted(by, key=by.__getitem__, reverse=True), key=by.__getitem__):
-        tied = list(equals)
-        filled = prizes[len(paid) : len(paid) + len(tied)]
-        prize = PRIZE[ties](filled)
-        for power in tied:
-            paid[power], places[power] = prize, filled
-    return Paid({power: paid[power] for power in by}, lambda power: _working(places[power], ties))
+    filled: dict[Any, list[Points]] = {}
+    for key, prize in zip(sorted(by.values(), reverse=True), chain(table, repeat(0)), strict=False):
+        filled.setdefault(key, []).append(prize)
+    prizes = {
+        key: PRIZE[ties](places) if len(places) > 1 else places[0] for key, places in filled.items()
+    }
+    return Paid(
+        {power: prizes[key] for power, key in by.items()},
+        lambda power: _working(filled[by[power]], ties),
+    )
 
 
 def survivors_only(paid: Paid, game: Game) -> Paid:
@@ -100,6 +118,19 @@ def centres_then_survival(game: Game) -> Mapping[Power, tuple[int, int]]:
 def alone_on_top(game: Game) -> tuple[Power, ...]:
     """Give the one power with most centres; nobody where several share the top."""
     return game.toppers if len(game.toppers) == 1 else ()
+
+
+def beaten_elsewhere(game: Game, others: Sequence[Game] | None) -> Scores:
+    """Count for each power the other boards of the round on which it owns fewer centres.
+
+    Raises MissingFact while the others are not known.
+    """
+    if others is None:
+        raise MissingFact(fact=OTHER_BOARDS, missing="one")
+    return {
+        power: sum(count > other.centres[power] for other in others)
+        for power, count in game.centres.items()
+    }
 
 
 def lead(game: Game) -> int:

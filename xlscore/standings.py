@@ -124,7 +124,10 @@ def score_event(event: Event) -> Results:
     boards: list[ScoredBoard] = []
     if system:
         played = [board for board in event.boards if board.played]
-        boards = [_scored(board, system, event.options, findings) for board in played]
+        boards = [
+            _scored(board, _beside(system, board, event.boards), event.options, findings)
+            for board in played
+        ]
     findings += _findings_about_people(event)
     if system and not boards:
         findings.append(Finding(NothingPlayed()))
@@ -273,7 +276,7 @@ def _settings(
 def _chosen_system(event: Event) -> System:
     if not event.system:
         raise NoSystem
-    system = find(event.system)
+    system = find(event.system, event.house)
     try:
         system.chosen(event.options)
     except XlscoreError as mistake:
@@ -286,6 +289,13 @@ def _chosen_tally(event: Event) -> Tally:
     if tally.number_words and not event.best:
         raise NoNumber(tally=tally.name, words=tally.number_words, where="best")
     return tally
+
+
+def _beside(system: System, board: Board, boards: Iterable[Board]) -> System:
+    """The system with the other games of the round; as it is while one of them is not known."""
+    others = [other for other in boards if other.round == board.round and other is not board]
+    games = [other.game for other in others if other.game]
+    return system.beside(games) if len(games) == len(others) else system
 
 
 def _scored(

@@ -2,18 +2,18 @@
 
 import re
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
 from xlscore.errors import BadOption, MissingFact, UnknownOption
-from xlscore.exact import Points, in_figures
-from xlscore.game import Fact, Game
+from xlscore.exact import Points, from_text, in_figures
+from xlscore.game import OTHER_BOARDS, Fact, Game
 
 Scores: TypeAlias = Mapping[Power, Points]
 """Points for each power."""
@@ -21,40 +21,54 @@ Scores: TypeAlias = Mapping[Power, Points]
 Value: TypeAlias = Points | str | None
 """What an option can be set to."""
 
+EXACT = {int, Fraction}
+"""The types of points."""
+
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Paid(dict[Power, Points]):
     """Points for each power that can say how they came about."""
 
+    __slots__ = ("how",)
+
     def __init__(self, points: Scores, how: Callable[[Power], str]) -> None:
         """``how`` gives the arithmetic of one power's points, such as ``100 x 225 / 354``."""
-        super().__init__(points)
+        dict.__init__(self, points)
         self.how = how
 
 
-@dataclass(frozen=True)
-class Breakdown:
-    """The named components that add up to the scores, and what else the system found out.
+class Breakdown(NamedTuple):
+    """The named components of the scores, their sum, and what else the system found out.
 
     ``facts`` are not added: tie-breaks and explanations read them.
     """
 
     parts: Mapping[str, Scores]
-    facts: Mapping[str, Scores] = field(default_factory=dict)
-
-    @cached_property
-    def points(self) -> Scores:
-        """The sum of the components for each power."""
-        first, *others = self.parts.values()
-        if not others:
-            return first
-        return {power: sum((part[power] for part in others), first[power]) for power in first}
+    points: Scores
+    facts: Mapping[str, Scores] = NOTHING
 
 
 def add_up(*, facts: Mapping[str, Scores] = NOTHING, **parts: Scores) -> Breakdown:
     """Score the sum of named components: ``add_up(centres=..., place=...)``."""
-    return Breakdown({name.replace("_", " "): part for name, part in parts.items()}, facts)
+    return sum_of({name.replace("_", " "): part for name, part in parts.items()}, facts)
+
+
+def sum_of(parts: Mapping[str, Scores], facts: Mapping[str, Scores] = NOTHING) -> Breakdown:
+    """Score the sum of components by their names; one alone is the sum."""
+    first, *others = parts.values()
+    return Breakdown(parts, _sum(first, others) if others else first, facts)
+
+
+def _sum(first: Scores, others: Iterable[Scores]) -> Scores:
+    """Add up scores; adding 0, or to 0, costs nothing."""
+    total = dict(first)
+    for part in others:
+        for power, points in part.items():
+            if points:
+                before = total[power]
+                total[power] = points + before if before else points
+    return total
 
 
 Rule: TypeAlias = Callable[..., Scores | Breakdown]
@@ -119,10 +133,10 @@ class Option:
         """Give the value that was written. Raises ValueError."""
         text = str(written).strip().casefold()
         if not self.choices:
-            number = Fraction(text)
+            number = from_text(text)
             if number < 0:
                 raise ValueError(text)
-            return number.numerator if number.denominator == 1 else number
+            return number
         return {str(choice).casefold(): choice for choice in self.choices}[text]
 
 
@@ -137,7 +151,9 @@ class System:
     does not know, a line with the names of facts and components in braces.
     ``rules_on_concession``: the source says what a conceded game is worth.
     ``longest``: the number of years it is meant for. ``edition`` grows by one
-    with each change of results.
+    with each change of results. ``words``: the rule in words, where it is not
+    the docstring of a module. ``whole_round``: the rule takes ``others``, the
+    other games of the round, and cannot score a board without them.
     """
 
     name: str
@@ -155,6 +171,8 @@ class System:
     rules_on_concession: bool = False
     longest: int | None = None
     edition: int = 1
+    words: str = ""
+    whole_round: bool = False
 
     def __post_init__(self) -> None:
         """Name the worksheet function after the system, unless its file names it."""
@@ -173,8 +191,8 @@ class System:
 
     @property
     def text(self) -> str:
-        """The rule in words: the docstring of the module it stands in."""
-        return (sys.modules[self.rule.__module__].__doc__ or "").strip()
+        """The rule in words: those it brings, or the docstring of the module it stands in."""
+        return self.words or (sys.modules[self.rule.__module__].__doc__ or "").strip()
 
     @property
     def summary(self) -> str:
@@ -185,26 +203,38 @@ class System:
     def needs(self) -> list[str]:
         """What it needs besides the final centres, in words. A chart tells the years as well."""
         told = {Fact.ELIMINATED, Fact.LAST_YEAR} if Fact.CHART in self.reads else set()
-        return [fact.value for fact in Fact if fact in self.reads - told]
+        needs = [fact.value for fact in Fact if fact in self.reads - told]
+        return [*needs, OTHER_BOARDS] if self.whole_round else needs
+
+    def beside(self, others: Iterable[Game]) -> "System":
+        """Give this system for a board of a round with these other games."""
+        if not self.whole_round:
+            return self
+        return replace(self, numbers={**self.numbers, "others": tuple(others)})
 
     def score(self, game: Game, **options: object) -> dict[Power, Points]:
         """Score one game exactly: points for each of the seven powers.
 
         Raises MissingFact, UnknownOption and BadOption.
         """
-        return dict(self.breakdown(game, **options).points)
+        found = self._found(game, options)
+        return dict(found.points if isinstance(found, Breakdown) else found)
 
     def breakdown(self, game: Game, **options: object) -> Breakdown:
         """Score one game with the components of each score. Raises as ``score`` does."""
+        found = self._found(game, options)
+        return found if isinstance(found, Breakdown) else Breakdown({"score": found}, found)
+
+    def _found(self, game: Game, options: Mapping[str, object]) -> Scores | Breakdown:
+        """What the rule gives, after a look at whether it is exact."""
         chosen = {**self.numbers, **self.chosen(options)} if options else self.numbers
         try:
-            scores = self.rule(game, **chosen)
+            found = self.rule(game, **chosen)
         except MissingFact as mistake:
             raise mistake.but(system=self.name) from None
-        found = scores if isinstance(scores, Breakdown) else Breakdown({"score": scores})
-        for power, points in found.points.items():
-            if type(points) is not int and type(points) is not Fraction:
-                raise TypeError(f"{self.name} gave {power} {points!r}, which is not exact")
+        points = found.points if isinstance(found, Breakdown) else found
+        if not EXACT.issuperset(map(type, points.values())):
+            raise TypeError(f"{self.name} gave points that are not exact: {dict(points)}")
         return found
 
     def unrounded(self, game: Game, **options: object) -> Scores:

@@ -4,10 +4,12 @@ import json
 from typing import Any
 
 from xlscore import __version__
+from xlscore.compare import BoardUnder, EventUnder
 from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
 from xlscore.standings import Line, Results, ScoredBoard
 from xlscore.system import Explanation, System
+from xlscore.worked import Case
 
 
 def dumps(value: object) -> str:
@@ -41,6 +43,39 @@ def system(about: System) -> dict[str, Any]:
             "read": source.read,
             "note": source.note,
         },
+    }
+
+
+def case(worked: Case) -> dict[str, Any]:
+    """A worked case as its source has it."""
+    facts = {name: value for name, value in worked.game.items() if value}
+    return {
+        "title": worked.title,
+        "source": worked.source,
+        **facts,
+        "points": {power: str(value) for power, value in worked.expected.items()},
+    }
+
+
+def board_under(compared: BoardUnder) -> dict[str, Any]:
+    """A board under one scoring system, or what it lacks."""
+    scores = {
+        power: {**points(value), "rank": compared.ranks[power].place}
+        for power, value in compared.points.items()
+    }
+    return {"system": compared.system.name, "needs": compared.lacks or None, "scores": scores}
+
+
+def event_under(compared: EventUnder) -> dict[str, Any]:
+    """A tournament under one scoring system, or what it lacks."""
+    found = compared.results
+    return {
+        "system": compared.system.name,
+        "needs": compared.lacks or None,
+        "winners": compared.at_place(1),
+        "players_moved": compared.moved,
+        "pairs_swapped": compared.swapped,
+        "standings": [_line(line, found.rounds) for line in found.standings],
     }
 
 

@@ -3,23 +3,33 @@
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from xlscore import __version__
+from xlscore.hosts.arguments import (
+    BAD_INPUT,
+    BLOCKED,
+    FILE_TROUBLE,
+    SCORED,
+    USAGE,
+    chosen,
+    game_flags,
+    house_flag,
+    house_systems,
+    json_flag,
+    pair,
+    played_game,
+    print_json,
+)
+from xlscore.hosts.cli_batch import batch
+from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
     from xlscore.event import Finding
     from xlscore.standings import Results
-    from xlscore.workbook.batch import Runner
     from xlscore.workbook.score import Scored
-    from xlscore.workbook.worker import Row
-
-SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
-"""Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
-
-json_flag = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -61,6 +71,7 @@ def commands() -> None:
 @click.option("--in-place", is_flag=True, help="Score the workbook itself; keep a backup.")
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
 @click.option("--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas.")
+@house_flag
 @json_flag
 def score(
     workbook: Path,
@@ -68,6 +79,7 @@ def score(
     in_place: bool,
     system: str | None,
     recalculate: bool,
+    house: Path | None,
     as_json: bool,
 ) -> int:
     """Score a tournament workbook into a new one.
@@ -78,27 +90,29 @@ def score(
 
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
+    known = house_systems(house)
     if in_place:
-        scored = score_in_place(workbook, system, recalculated=recalculate)
+        scored = score_in_place(workbook, system, known, recalculated=recalculate)
     else:
         target = output or scored_name(workbook)
-        scored = score_workbook(workbook, target, system, recalculated=recalculate)
+        scored = score_workbook(workbook, target, system, known, recalculated=recalculate)
     return _show_results(scored.results, _what_was_done(scored), as_json=as_json)
 
 
 @commands.command()
 @click.argument("workbook", type=click.Path(path_type=Path))
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
+@house_flag
 @json_flag
-def check(workbook: Path, system: str | None, as_json: bool) -> int:
+def check(workbook: Path, system: str | None, house: Path | None, as_json: bool) -> int:
     """List what is wrong in a tournament workbook; write nothing."""
     from xlscore.workbook.score import check_workbook
 
-    results = check_workbook(workbook, system)
+    results = check_workbook(workbook, system, house_systems(house))
     if as_json:
         from xlscore.hosts import as_json as give
 
-        _print_json({"findings": [give.finding(finding) for finding in results.findings]})
+        print_json({"findings": [give.finding(finding) for finding in results.findings]})
     else:
         _show_findings(results.findings)
         if not results.findings:
@@ -107,103 +121,14 @@ def check(workbook: Path, system: str | None, as_json: bool) -> int:
 
 
 @commands.command()
-@click.argument("sources", nargs=-1, required=True)
-@click.option("--out", required=True, help="The folder for scored workbooks and the report.")
-@click.option("--workers", type=click.IntRange(1, 256), help="Processes at a time [one a core].")
-@click.option("--system", help="The scoring system, instead of the one in each workbook.")
-@click.option("--timeout", type=click.FloatRange(1), default=60, show_default=True,
-              help="Seconds that a file may take.")  # fmt: skip
-@click.option("--memory", type=click.IntRange(256), default=1024, show_default=True,
-              help="MiB that a file may take.")  # fmt: skip
-@click.option("--scheduler", help="Score on the Dask cluster at this address: tcp://host:8786.")
-@json_flag
-def batch(
-    sources: Sequence[str],
-    out: str,
-    workers: int | None,
-    system: str | None,
-    timeout: float,
-    memory: int,
-    scheduler: str | None,
-    as_json: bool,
-) -> int:
-    """Score many workbooks into a folder: files, folders, or URLs that fsspec knows.
-
-    The folder also gets report.json and report.csv with a row for each file.
-    Run the same again, and only what is new, has changed or has failed is done.
-    """
-    from xlscore.catalogue import find
-    from xlscore.hosts.shown import followed
-    from xlscore.workbook.batch import Batch, Settings
-
-    chosen = find(system).name if system else ""
-    job = Batch(sources, out, Settings(system=chosen, seconds=timeout, memory=memory))
-    rows = list(followed(job.run(_runner(workers, scheduler)), len(job.tasks)))
-    if as_json:
-        _print_json(job.report)
-    else:
-        _show_rows(job.rows)
-    return _status_of(rows)
-
-
-@commands.command()
-@json_flag
-def systems(as_json: bool) -> None:
-    """List the scoring systems."""
-    from xlscore.catalogue import CATALOGUE
-    from xlscore.hosts.shown import Table, show
-
-    if as_json:
-        from xlscore.hosts import as_json as give
-
-        _print_json([give.system(system) for system in CATALOGUE.values()])
-        return
-    rows = [[s.name, "; ".join(s.needs) or "final centres", s.summary] for s in CATALOGUE.values()]
-    show(Table(["System", "Needs", "In one line"], rows))
-
-
-@commands.command()
-@click.argument("name")
-@json_flag
-def rule(name: str, as_json: bool) -> None:
-    """Print a scoring system's rule, its source, and what it needs."""
-    from xlscore.catalogue import CATALOGUE, find
-
-    system = find(name)
-    if as_json:
-        from xlscore.hosts import as_json as give
-
-        _print_json(give.system(system))
-        return
-    source = system.source
-    sisters = [s.name for s in CATALOGUE.values() if s.rule.__module__ == system.rule.__module__]
-    lines = [
-        f"{system.name} (edition {system.edition})",
-        *([f"In the same family: {', '.join(sisters)}"] if len(sisters) > 1 else []),
-        "",
-        system.text,
-        "",
-        f"Source: {source.title}. {source.publisher}. {source.url} (read {source.read})",
-        f"Read as: {source.note}",
-        f"Needs: {', '.join(['the final centres', *system.needs])}.",
-        f"Keeps: {'; '.join(sorted(law.value for law in system.keeps)) or 'no general law'}.",
-        *(
-            f"Option {name}: {option.words}; {option.allowed}; {option.default} if not set."
-            for name, option in system.options.items()
-        ),
-        f"Worksheet function: {system.function}",
-    ]
-    click.echo("\n".join(lines))
-
-
-@commands.command()
 @click.option("--system", help="The scoring system; it decides which columns there are.")
 @click.option("--players", type=click.IntRange(7, 1000), default=28, show_default=True)
 @click.option("--rounds", type=click.IntRange(1, 50), default=3, show_default=True)
 @click.option("--boards", type=click.IntRange(1, 200), help="Boards in a round [players / 7].")
+@click.option("--house", is_flag=True, help="With a sheet for scoring systems of your own.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 def template(
-    system: str | None, players: int, rounds: int, boards: int | None, output: Path
+    system: str | None, players: int, rounds: int, boards: int | None, house: bool, output: Path
 ) -> None:
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
@@ -214,7 +139,11 @@ def template(
     if output.suffix.lower() != ".xlsx":
         raise WrongExtension(file=output.name, extension=".xlsx")
     wishes = Wishes(
-        system=find(system) if system else None, players=players, rounds=rounds, boards=boards or 0
+        system=find(system) if system else None,
+        players=players,
+        rounds=rounds,
+        boards=boards or 0,
+        house=house,
     )
     replace_file(output, build_template(wishes))
     click.echo(f"Wrote {output}.")
@@ -222,47 +151,25 @@ def template(
 
 @commands.command()
 @click.argument("name")
-@click.option("--centres", "--centers", help="Seven counts, Austria to Turkey, or A=4,E=0,...")
-@click.option("--chart", help="Every year: 1901: 5,4,5,5,4,5,4; 1902: ...")
-@click.option("--eliminated", multiple=True, help="England=1906; as often as needed.")
-@click.option("--draw", help="The powers in the draw, such as AFGIRT.")
-@click.option("--conceded", help="The power to which the others gave the game.")
-@click.option("--last-year", help="The last full year that was played.")
+@game_flags
 @click.option("--option", "options", multiple=True, help="name=value; as often as needed.")
+@house_flag
 @json_flag
 def game(
-    name: str,
-    centres: str | None,
-    chart: str | None,
-    eliminated: Sequence[str],
-    draw: str | None,
-    conceded: str | None,
-    last_year: str | None,
-    options: Sequence[str],
-    as_json: bool,
+    name: str, options: Sequence[str], house: Path | None, as_json: bool, **facts: Any
 ) -> None:
     """Score one game with the scoring system NAME, and show the arithmetic."""
-    from xlscore.catalogue import find
     from xlscore.exact import in_figures
     from xlscore.hosts.shown import Table, show
-    from xlscore.record import record_game
 
-    system = find(name)
-    played = record_game(
-        centres=_counts(centres) if centres else None,
-        chart=_chart(chart) if chart else None,
-        eliminated=dict(map(_pair, eliminated)),
-        draw=draw,
-        conceded=conceded,
-        last_year=last_year,
-    )
-    chosen = dict(map(_pair, options))
-    found = [system.explain(played, power, **chosen) for power in played.centres]
+    system = chosen(name, house_systems(house))
+    played = played_game(**facts)
+    found = [system.explain(played, power, **dict(map(pair, options))) for power in played.centres]
     if as_json:
         from xlscore.hosts import as_json as give
 
         scores = {one.power: give.explanation(one) for one in found}
-        _print_json({"system": system.name, "scores": scores})
+        print_json({"system": system.name, "scores": scores})
         return
     rows = [
         [e.power, str(played.centres[e.power]), in_figures(e.points), e.line.partition(": ")[2]]
@@ -272,44 +179,11 @@ def game(
     show(Table(headings, rows, frozenset({"Centres", "Score"})))
 
 
-# --- reading arguments ------------------------------------------------------------------
-
-
-def _counts(written: str) -> dict[str, object]:
-    """Read ``4,0,9,7,7,3,4`` or ``A=4,E=0,...``."""
-    from xlscore.dialects import POWERS
-
-    cells = [cell.strip() for cell in written.split(",")]
-    if any("=" in cell for cell in cells):
-        return {name: _number(count) for name, count in map(_pair, cells)}
-    if len(cells) != len(POWERS):
-        raise click.UsageError(f"{written!r} has {len(cells)} counts; there are seven powers.")
-    return dict(zip(POWERS, map(_number, cells), strict=True))
-
-
-def _chart(written: str) -> dict[object, dict[str, object]]:
-    """Read ``1901: 5,4,5,5,4,5,4; 1902: ...``; without years they start in 1901."""
-    from xlscore.dialects import START
-
-    chart: dict[object, dict[str, object]] = {}
-    for number, row in enumerate(filter(str.strip, written.split(";")), START + 1):
-        year, colon, counts = row.rpartition(":")
-        chart[year.strip() if colon else number] = _counts(counts)
-    return chart
-
-
-def _number(written: str) -> object:
-    """A count; what is no whole number is left to be refused with its name."""
-    if not written:
-        return None
-    return int(written) if written.lstrip("-").isdigit() else written
-
-
-def _pair(written: str) -> tuple[str, str]:
-    name, equals, value = written.partition("=")
-    if not equals:
-        raise click.UsageError(f"{written!r} should read name=value.")
-    return name.strip(), value.strip()
+commands.add_command(batch)
+commands.add_command(systems)
+commands.add_command(rule)
+commands.add_command(settings)
+commands.add_command(compare)
 
 
 # --- showing ----------------------------------------------------------------------------
@@ -345,7 +219,7 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
     if as_json:
         from xlscore.hosts import as_json as give
 
-        _print_json({**give.results(results), "written": written})
+        print_json({**give.results(results), "written": written})
         return _status(results)
     from xlscore.exact import in_figures
     from xlscore.hosts.shown import Table, show
@@ -365,48 +239,8 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
     return _status(results)
 
 
-def _runner(workers: int | None, scheduler: str | None) -> "Runner":
-    """What scores the files of a batch: processes of this computer, or a cluster."""
-    if scheduler:
-        from functools import partial
-
-        from xlscore.workbook.cluster import score_on_cluster
-
-        return partial(score_on_cluster, scheduler)
-    from xlscore.workbook.batch import cores, here
-
-    return here(workers or cores())
-
-
-def _show_rows(rows: "Sequence[Row]") -> None:
-    """Show the files that need somebody's eye, and how many there were of each kind."""
-    from collections import Counter
-
-    from xlscore.hosts.shown import Table, show
-
-    poor = [row for row in rows if row.status != "scored"]
-    shown = [[r.status, r.source, str(r.blocks), f"{r.code} {r.message}".strip()] for r in poor]
-    if shown:
-        show(Table(["Status", "File", "Blocks", "Why"], shown, frozenset({"Blocks"})))
-    counts = Counter(row.status.value for row in rows)
-    click.echo(", ".join(f"{number} {status}" for status, number in counts.items()) + ".")
-
-
-def _status_of(rows: "Sequence[Row]") -> int:
-    from xlscore.workbook.batch import worst
-
-    statuses = {"scored": SCORED, "blocked": BLOCKED, "not scored": BAD_INPUT}
-    return statuses.get(worst(rows), FILE_TROUBLE)
-
-
 def _show_findings(findings: "Iterable[Finding]") -> None:
     from xlscore.event import in_order
 
     for finding in in_order(list(findings)):
         click.echo(f"{finding.severity}: {finding}\n    {finding.mistake.cure}")
-
-
-def _print_json(value: object) -> None:
-    from xlscore.hosts.as_json import dumps
-
-    click.echo(dumps(value))

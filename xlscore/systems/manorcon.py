@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection
 from xlscore.dialects import POWERS, Power
 from xlscore.exact import ratio
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, share
+from xlscore.sharing import all_to, each, share
 from xlscore.system import Breakdown, Family, Law, Paid, Scores, Source, System, add_up
 from xlscore.years import years_completed, years_played
 
@@ -41,13 +41,13 @@ def stabbeurfou(game: Game) -> Breakdown:
 
 def shares(game: Game, dead: int) -> Paid:
     """Share 100 points; the dead count as so much in the sum but are not paid."""
-    whole = share(100, by={p: s * s + 4 * s + 16 if s else dead for p, s in game.centres.items()})
-    return Paid({p: n if game.centres[p] else 0 for p, n in whole.items()}, whole.how)
+    strength = {p: s * s + 4 * s + 16 if s else dead for p, s in game.centres.items()}
+    return share(100, by=strength, unpaid=game.dead)
 
 
 def tenths(game: Game, losers: Collection[Power], years: Years) -> Scores:
     """Pay a tenth of a point for each year."""
-    return {p: ratio(years(game, p), 10) if p in losers else 0 for p in POWERS}
+    return each(0, ()) | {power: ratio(years(game, power), 10) for power in losers}
 
 
 FAMILY = frozenset({Family.CENTRES, Family.LEAD})

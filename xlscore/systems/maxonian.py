@@ -25,7 +25,7 @@ PLACES = (7, 6, 5, 4, 3, 2, 1)
 
 def maxonian(game: Game, *, above: int) -> Breakdown:
     """Pay the place and the centres beyond a number."""
-    latest_first = {power: game.counts(power)[::-1] for power in POWERS}
+    latest_first = {power: tuple(game.counts(power)[::-1]) for power in POWERS}
     return add_up(
         place=by_place(PLACES, by=latest_first, ties="share"),
         centres={

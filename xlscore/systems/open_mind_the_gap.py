@@ -19,7 +19,7 @@ from xlscore.dialects import POWERS
 from xlscore.exact import ratio
 from xlscore.game import Game
 from xlscore.sharing import all_to, by_place, each, lead, per_centre, survivors_only
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
+from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up, sum_of
 
 PLACES = (Fraction("4.5"), 3, Fraction("1.5"))
 
@@ -33,7 +33,7 @@ def open_mind_the_gap(game: Game) -> Breakdown:
         survival=each(9, game.survivors),
         place=survivors_only(by_place(PLACES, by=game.centres, ties="share"), game),
     )
-    return Breakdown({**own.parts, "gap": gap(game, own.points)})
+    return sum_of({**own.parts, "gap": gap(game, own.points)})
 
 
 def gap(game: Game, own: Scores) -> Scores:

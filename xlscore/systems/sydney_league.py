@@ -20,7 +20,7 @@ from xlscore.dialects import POWERS
 from xlscore.exact import ratio
 from xlscore.game import Fact, Game
 from xlscore.sharing import by_place, centres_then_survival, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up, sum_of
 from xlscore.years import pay_the_dead
 
 PLACES = (700, 600, 500, 400, 300, 200, 100)
@@ -39,7 +39,7 @@ def sydney_league(game: Game) -> Breakdown:
         return played
     change = {power: HALF if power == game.solo else -HALF for power in POWERS}
     solo = {power: ratio(change[power] * played.points[power], 1) for power in POWERS}
-    return Breakdown({**played.parts, "solo": solo})
+    return sum_of({**played.parts, "solo": solo})
 
 
 SYSTEMS = [

@@ -31,12 +31,12 @@ def tribute(game: Game, *, rate: Points) -> Breakdown:
     """Pay centres and survival, and move the tribute; or pay the soloist."""
     if game.solo:
         return add_up(solo=all_to(game.solo, 100))
-    survival = split(66, game.survivors)
-    due = rate * max(0, game.best - FREE)
+    below = [power for power in game.survivors if power not in game.toppers]
+    due = min(rate * max(0, game.best - FREE), ratio(66, len(game.survivors)))
     return add_up(
         centres=game.centres,
-        survival=survival,
-        tribute=to_the_top(game, {power: min(due, survival[power]) for power in POWERS}),
+        survival=split(66, game.survivors),
+        tribute={**split(due * len(below), game.toppers), **dict.fromkeys(below, -due)},
     )
 
 

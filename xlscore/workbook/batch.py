@@ -10,7 +10,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -19,6 +19,7 @@ from typing import TypeAlias
 from xlscore import __version__
 from xlscore.errors import CannotRead, NothingToScore
 from xlscore.workbook import places
+from xlscore.workbook.package.files import fingerprint
 from xlscore.workbook.score import scored_name
 from xlscore.workbook.worker import Row, Status, Task, dismiss_workers, row_of, score_apart
 
@@ -38,16 +39,21 @@ Runner: TypeAlias = Callable[[Sequence[Task]], Iterator[Done]]
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """How files are scored. ``seconds`` and ``memory`` (MiB) are what one file may take."""
+    """How files are scored. ``seconds`` and ``memory`` (MiB) are what one file may take.
+
+    ``house``: house systems, as TOML.
+    """
 
     system: str = ""
+    house: str = ""
     seconds: float = 60
     memory: int = 1024
 
     @property
     def decisive(self) -> dict[str, str]:
         """What results depend on: with other settings, what was done is done again."""
-        return {"xlscore": __version__, "system": self.system}
+        house = fingerprint(self.house.encode()) if self.house else ""
+        return {"xlscore": __version__, "system": self.system, "house": house}
 
 
 def here(workers: int) -> Runner:
@@ -134,8 +140,7 @@ class Batch:
     def _task(self, source: str, name: str) -> Task:
         known, target = self._known.get(source), places.inside(self._out, name)
         done = known.fingerprint if known and known.target == target else ""
-        task = Task(source=source, target=target, done=done, system=self._settings.system)
-        return replace(task, seconds=self._settings.seconds, memory=self._settings.memory)
+        return Task(source=source, target=target, done=done, **asdict(self._settings))
 
     # --- the report ---
 

@@ -1,9 +1,12 @@
 """What a cell can hold, whichever program or library it came from."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import TypeAlias
+
+from xlscore.errors import ErrorInCell, NotCalculated, NotFinite, XlscoreError
 
 
 @dataclass(frozen=True)
@@ -42,3 +45,14 @@ def cell_name(row: int, column: int) -> str:
         column, rest = divmod(column - 1, 26)
         letters = chr(ord("A") + rest) + letters
     return f"{letters}{row}"
+
+
+def unusable(value: Value) -> XlscoreError | None:
+    """What is wrong with a cell that has no value of its own."""
+    if isinstance(value, Uncalculated):
+        return NotCalculated(formula=value.formula)
+    if isinstance(value, ErrorValue):
+        return ErrorInCell(value=value.code)
+    if isinstance(value, float) and not math.isfinite(value):
+        return NotFinite(value=value)
+    return None

@@ -1,6 +1,7 @@
 """The standard workbook, described once: template, reader, writer and help all use this.
 
 Sheets that the director fills in: Tournament (settings), Players, Games.
+The sheet Systems is there only where the director defines house systems.
 Sheets that xlscore writes: Scores, Standings, Awards, Problems.
 """
 
@@ -15,6 +16,9 @@ LAYOUT = 1
 """Grows by one with each change of the layout; older ones are still read."""
 
 TOURNAMENT, PLAYERS, GAMES, HELP = "Tournament", "Players", "Games", "Help"
+SYSTEMS, SETTING, WHAT_TO_WRITE = "Systems", "Setting", "What to write"
+"""The sheet of house systems, and its first two headings. A column for each system follows."""
+
 SCORES, STANDINGS, AWARDS, PROBLEMS = "Scores", "Standings", "Awards", "Problems"
 
 RESULT_SHEETS = (SCORES, STANDINGS, AWARDS, PROBLEMS)

@@ -1,6 +1,5 @@
 """From the cells of a standard workbook to an Event. Every fault is a finding with its cell."""
 
-import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,7 +10,6 @@ from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, y
 from xlscore.errors import (
     ColumnTwice,
     DateForNumber,
-    ErrorInCell,
     NewerLayout,
     NoBoard,
     NoColumn,
@@ -20,8 +18,6 @@ from xlscore.errors import (
     NotAnOption,
     NotAWholeNumber,
     NotAYear,
-    NotCalculated,
-    NotFinite,
     NotPlayedYet,
     SeveralWinners,
     SoloistLost,
@@ -35,7 +31,8 @@ from xlscore.event import Board, Event, Finding, Place, Player
 from xlscore.game import SOLO, Game
 from xlscore.record import blank, record_game
 from xlscore.workbook import layout
-from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
+from xlscore.workbook.read_systems import read_systems
 
 ColumnId: TypeAlias = object
 """The id of a column of the layout, or a year."""
@@ -93,10 +90,13 @@ def read_event(sheets: Sheets) -> Event:
     """
     reading = Reading()
     settings, places = _settings(sheets.get(layout.TOURNAMENT, {}), reading)
+    house, mistakes = read_systems(sheets.get(layout.SYSTEMS, {}))
+    reading.findings += mistakes
     return Event(
         name=settings.get("name", ""),
         date=settings.get("date", ""),
         system=settings.get("system", ""),
+        house=house,
         options=_options(settings.get("options", ""), places, reading),
         tally=settings.get("tally", ""),
         best=_whole_number("best", settings, places, reading),
@@ -124,7 +124,7 @@ def _settings(grid: Grid, reading: Reading) -> tuple[dict[str, str], dict[str, P
         if setting and setting.id not in settings:
             value = grid.get((row, 2))
             place = Place(layout.TOURNAMENT, cell_name(row, 2), value)
-            if mistake := _unusable(value):
+            if mistake := unusable(value):
                 reading.found(mistake, place)
                 value = None
             settings[setting.id] = _as_text(value)
@@ -168,7 +168,7 @@ def _options(written: str, places: Mapping[str, Place], reading: Reading) -> Map
 def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
     grid = sheets.get(layout.PLAYERS, {})
     for row in _table(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name",)):
-        if mistake := _unusable(row.values.get("name")):
+        if mistake := unusable(row.values.get("name")):
             reading.found(mistake, row.place("name"))
         elif name := row.text("name"):
             yield Player(name=name, place=row.place("name"))
@@ -295,7 +295,7 @@ def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _round_and_board(row: Row) -> tuple[int, str]:
     for column in ("round", "board"):
-        if mistake := _unusable(row.values.get(column)):
+        if mistake := unusable(row.values.get(column)):
             raise mistake.but(where=column)
     digits = re.fullmatch(r"\D*(\d+)(\.0)?\D*", row.text("round"))
     if not digits:
@@ -360,22 +360,11 @@ def _has_counts(rows: Sequence[Row]) -> bool:
 def _find_unusable_cells(row: Row, reading: Reading, label: str) -> None:
     for id_, value in row.values.items():
         counts = isinstance(id_, int) or id_ == "centres"
-        mistake = _unusable(value) or (_not_a_number(value) if counts else None)
+        mistake = unusable(value) or (_not_a_number(value) if counts else None)
         if isinstance(id_, Again):
             mistake = ColumnTwice(heading=id_.heading)
         if mistake:
             reading.found(mistake, row.place(id_), label)
-
-
-def _unusable(value: Value) -> XlscoreError | None:
-    """What is wrong with a cell that has no value of its own."""
-    if isinstance(value, Uncalculated):
-        return NotCalculated(formula=value.formula)
-    if isinstance(value, ErrorValue):
-        return ErrorInCell(value=value.code)
-    if isinstance(value, float) and not math.isfinite(value):
-        return NotFinite(value=value)
-    return None
 
 
 def _not_a_number(value: Value) -> XlscoreError | None:

@@ -1,9 +1,11 @@
 """Score a whole workbook: read, score, plan, write. Only the four result sheets change."""
 
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from xlscore.dialects import plain
 from xlscore.errors import (
     CannotRead,
     NotAWorkbook,
@@ -11,7 +13,9 @@ from xlscore.errors import (
     WouldOverwrite,
     WrongExtension,
 )
+from xlscore.event import Event
 from xlscore.standings import Results, score_event
+from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.package import Workbook, Written, read_workbook, write_results
 from xlscore.workbook.package.calculated import Filled
@@ -43,16 +47,30 @@ class Scored:
     uncalculated: int = 0
 
 
-def check_workbook(source: Path, system: str | None = None) -> Results:
+def check_workbook(
+    source: Path, system: str | None = None, house: Sequence[System] = ()
+) -> Results:
     """Score a workbook without writing anything. ``system`` overrides the workbook's own.
+
+    ``house`` are house systems besides those of the workbook; they take precedence.
 
     Raises NoGames, NewerLayout and the X5xx errors.
     """
-    return _results(_read(source), system)
+    return _results(_read(source), system, house)
+
+
+def read_tournament(source: Path) -> Event:
+    """Read a tournament from a workbook. Raises as ``check_workbook`` does."""
+    return _event(_read(source))
 
 
 def score_workbook(
-    source: Path, target: Path, system: str | None = None, *, recalculated: bool = False
+    source: Path,
+    target: Path,
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    recalculated: bool = False,
 ) -> Scored:
     """Score a workbook into another file, which is written whole or not at all.
 
@@ -68,21 +86,25 @@ def score_workbook(
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
     book = _read(source, recalculated=recalculated)
-    results = _results(book, system)
+    results = _results(book, system, house)
     if not results.system:
         return Scored(results, target)
     return _write(book, results, source, target, recalculated=recalculated)
 
 
 def score_in_place(
-    source: Path, system: str | None = None, *, recalculated: bool = False
+    source: Path,
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    recalculated: bool = False,
 ) -> Scored:
     """Score a workbook itself, and keep it as it was beside it. Raises as ``score_workbook``.
 
     If it is open in another program, it stays as it is: a free name beside it is taken.
     """
     book = _read(source, recalculated=recalculated)
-    results = _results(book, system)
+    results = _results(book, system, house)
     if not results.system:
         return Scored(results, source)
     if _not_open(source) != source:
@@ -140,10 +162,15 @@ def _read(source: Path, *, recalculated: bool = False) -> Workbook:
     return replace(read_workbook(io.BytesIO(filled.content)), fingerprint=book.fingerprint)
 
 
-def _results(book: Workbook, system: str | None) -> Results:
-    sheets = {name: grid for name, grid in book.sheets.items() if name not in book.ours}
-    event = read_event(sheets)
-    return score_event(replace(event, system=system) if system else event)
+def _event(book: Workbook) -> Event:
+    return read_event({name: grid for name, grid in book.sheets.items() if name not in book.ours})
+
+
+def _results(book: Workbook, system: str | None, house: Sequence[System]) -> Results:
+    event = _event(book)
+    given = {plain(known.name) for known in house}
+    others = [known for known in event.house if plain(known.name) not in given]
+    return score_event(replace(event, system=system or event.system, house=[*house, *others]))
 
 
 def _not_open(target: Path) -> Path:

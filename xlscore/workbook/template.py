@@ -14,6 +14,8 @@ from xlscore.catalogue import CATALOGUE, all_tallies, all_tie_breaks
 from xlscore.dialects import POWERS, START
 from xlscore.event import Event
 from xlscore.game import CENTRES, Fact
+from xlscore.house import SETTINGS
+from xlscore.house_record import described_settings
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import cell_name
@@ -41,7 +43,8 @@ class Wishes:
 
     ``system`` decides the columns of the Games sheet; none shows all. ``rows``
     are filled into the Games sheet instead of empty boards: one mapping of
-    column ids and years for each seat.
+    column ids and years for each seat. ``house``: with a sheet for scoring
+    systems of the director's own.
     """
 
     system: System | None = None
@@ -51,6 +54,7 @@ class Wishes:
     event: Event = field(default_factory=Event)
     rows: Sequence[dict[object, object]] = ()
     years: range | None = None
+    house: bool = False
 
 
 def build_template(wishes: Wishes) -> bytes:
@@ -101,6 +105,8 @@ class Builder:
         self.players(pages[layout.PLAYERS])
         self.games(pages[layout.GAMES])
         self.help(pages[layout.HELP])
+        if self.wishes.house:
+            self.systems(self.book.add_worksheet(layout.SYSTEMS))
         pages[layout.TOURNAMENT].activate()
 
     def format(self, name: str, **more: object) -> Any:
@@ -160,7 +166,8 @@ class Builder:
             page.write(f"B{row}", written.get(setting.id, ""), self.input(colour, align="left"))
             page.write_string(f"C{row}", setting.words, self.format("note"))
             if setting.id in choices:
-                self._choose(page, f"B{row}", choices[setting.id])
+                own = self.wishes.house and setting.id == "system"
+                self._choose(page, f"B{row}", choices[setting.id], warn=own)
         self._print(page, landscape=True)
         self._protect(page)
 
@@ -179,6 +186,26 @@ class Builder:
         page.freeze_panes(1, 1)
         page.repeat_rows(0)
         self._print(page, landscape=False)
+
+    def systems(self, page: Any) -> None:
+        """Write every setting of a house system, and three columns to fill in."""
+        widths = (20, 62, *[24] * 3)
+        headings = (layout.SETTING, layout.WHAT_TO_WRITE, "System 1", "System 2", "System 3")
+        for column, (width, heading) in enumerate(zip(widths, headings, strict=True), 1):
+            page.set_column(column - 1, column - 1, width)
+            page.write_string(cell_name(1, column), heading, self.format("heading"))
+        for row, about in enumerate(described_settings(), 2):
+            label = about.name.replace("_", " ").capitalize()
+            page.write_string(f"A{row}", label, self.format("text", bold=True))
+            page.write_string(f"B{row}", about.words, self.format("wrapped"))
+            for column in (3, 4, 5):
+                page.write_blank(cell_name(row, column), None, self.input(num_format="@"))
+            if choices := SETTINGS[about.name].choices if about.name in SETTINGS else ():
+                options = {"validate": "list", "source": list(choices)}
+                page.data_validation(f"C{row}:E{row}", options)
+        page.freeze_panes(1, 2)
+        page.repeat_rows(0)
+        self._print(page, landscape=True)
 
     def games(self, page: Any) -> None:
         """Write the table of games: seven rows for each board."""

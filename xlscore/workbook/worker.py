@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Timer
@@ -29,6 +30,8 @@ from xlscore.errors import (
     WorkerStopped,
     XlscoreError,
 )
+from xlscore.house_record import house_systems_in
+from xlscore.system import System
 from xlscore.workbook import places
 from xlscore.workbook.package.files import fingerprint
 from xlscore.workbook.score import Scored, score_workbook
@@ -66,13 +69,15 @@ class Status(StrEnum):
 class Task:
     """A file to be scored. ``source`` and ``target`` are paths or URLs.
 
-    ``done``: the fingerprint of the source whose results are in the target
-    already. ``seconds`` by the clock; ``memory`` in MiB of address space.
+    ``house``: house systems, as TOML. ``done``: the fingerprint of the source
+    whose results are in the target already. ``seconds`` by the clock;
+    ``memory`` in MiB of address space.
     """
 
     source: str
     target: str
     system: str = ""
+    house: str = ""
     done: str = ""
     seconds: float = 60
     memory: int = 1024
@@ -137,10 +142,16 @@ def score_task(task: Task) -> Row | None:
         if seen == task.done and places.exists(task.target):
             return None
         with places.on_disk(task.source, task.target) as (source, target):
-            scored = score_workbook(source, target, task.system or None)
+            scored = score_workbook(source, target, task.system or None, _house(task.house))
     except Exception as trouble:
         return failed(task, _mistake(task, trouble), perf_counter() - start, seen)
     return _row(task, scored, perf_counter() - start, seen)
+
+
+@cache
+def _house(written: str) -> list[System]:
+    """Read house systems."""
+    return house_systems_in(written) if written else []
 
 
 def _mistake(task: Task, trouble: Exception) -> XlscoreError:
