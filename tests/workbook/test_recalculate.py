@@ -2,7 +2,6 @@
 
 import http.server
 import io
-import shutil
 import subprocess
 import sys
 import threading
@@ -12,6 +11,7 @@ import openpyxl
 import pytest
 
 from tests.package.build import unzipped, workbook, worksheet
+from tests.package.tools import need
 from tests.workbook.builders import rows_of, saved, two_boards
 from tests.workbook.test_batch import EXAMPLE, ROOT
 from xlscore import errors
@@ -23,9 +23,14 @@ from xlscore.workbook.recalculate import recalculate
 from xlscore.workbook.score import score_in_place, score_workbook
 
 COMMAND = "from xlscore.hosts.cli import main; main()"
-needs_libreoffice = pytest.mark.skipif(
-    not shutil.which("soffice"), reason="LibreOffice is not installed"
-)
+
+
+@pytest.fixture
+def libreoffice() -> None:
+    need("LibreOffice")
+
+
+needs_libreoffice = pytest.mark.usefixtures("libreoffice")
 
 
 def formulas(*written: str, after: str = "") -> str:

@@ -57,10 +57,11 @@ def recalculate(content: bytes, name: str) -> Filled:
         return fill_values(content, read_workbook(converted(source, name)).sheets)
 
 
-def converted(source: Path, name: str, to: str = "xlsx") -> Path:
-    """Have LibreOffice calculate a file and save it beside it in a folder ``done``.
+def converted(source: Path, name: str, to: str = "xlsx", gives: str = "workbook.xlsx") -> Path:
+    """Have LibreOffice calculate a file and save it in a folder ``done`` beside it.
 
-    Raises NoLibreOffice, NotRecalculated.
+    ``to`` is a format of LibreOffice, ``gives`` the name of the file that comes
+    of it. Raises NoLibreOffice, NotRecalculated.
     """
     program = shutil.which("soffice") or shutil.which("libreoffice")
     if program is None:
@@ -71,7 +72,7 @@ def converted(source: Path, name: str, to: str = "xlsx") -> Path:
     options = [f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore"]
     convert = ["--convert-to", to, "--outdir", str(done), str(source)]
     reason = _run([program, *options, "--nolockcheck", *convert])
-    target = done / f"{source.stem}.{to.partition(':')[0]}"
+    target = done / gives
     if not target.exists():
         raise NotRecalculated(file=name, reason=reason or "it gave no file")
     return target
