@@ -30,9 +30,9 @@ from xlscore.errors import (
 from xlscore.event import Board, Event, Finding, Place, Player
 from xlscore.game import SOLO, Game
 from xlscore.record import blank, record_game
+from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
-from xlscore.workbook.read_systems import read_systems
 
 ColumnId: TypeAlias = object
 """The id of a column of the layout, or a year."""
@@ -82,6 +82,14 @@ class Reading:
         self.findings.append(Finding(mistake, place, board))
 
 
+def _house_systems(sheets: Sheets) -> tuple[list[System], list[Finding]]:
+    if layout.SYSTEMS not in sheets:
+        return [], []
+    from xlscore.workbook.read_systems import read_systems
+
+    return read_systems(sheets[layout.SYSTEMS])
+
+
 def read_event(sheets: Sheets) -> Event:
     """Read a tournament from the cells of a workbook.
 
@@ -90,7 +98,7 @@ def read_event(sheets: Sheets) -> Event:
     """
     reading = Reading()
     settings, places = _settings(sheets.get(layout.TOURNAMENT, {}), reading)
-    house, mistakes = read_systems(sheets.get(layout.SYSTEMS, {}))
+    house, mistakes = _house_systems(sheets)
     reading.findings += mistakes
     return Event(
         name=settings.get("name", ""),

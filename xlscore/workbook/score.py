@@ -1,7 +1,9 @@
 """Score a whole workbook: read, score, plan, write. Only the four result sheets change."""
 
+import gc
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,7 +25,18 @@ from xlscore.workbook.package.files import check_not_open, contents, replace_fil
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
-from xlscore.workbook.recalculate import lacks_values, recalculate
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Look for no cycles of garbage meanwhile: it takes as long as the scoring, and finds few."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 @dataclass(frozen=True)
@@ -47,6 +60,7 @@ class Scored:
     uncalculated: int = 0
 
 
+@_nothing_collected()
 def check_workbook(
     source: Path, system: str | None = None, house: Sequence[System] = ()
 ) -> Results:
@@ -56,7 +70,7 @@ def check_workbook(
 
     Raises NoGames, NewerLayout and the X5xx errors.
     """
-    return _results(_read(source), system, house)
+    return _results(_read(source), system, house)[0]
 
 
 def read_tournament(source: Path) -> Event:
@@ -64,6 +78,7 @@ def read_tournament(source: Path) -> Event:
     return _event(_read(source))
 
 
+@_nothing_collected()
 def score_workbook(
     source: Path,
     target: Path,
@@ -85,13 +100,13 @@ def score_workbook(
         raise WrongExtension(file=target.name, extension=source.suffix)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    book = _read(source, recalculated=recalculated)
-    results = _results(book, system, house)
+    results, seen = _results(_read(source, recalculated=recalculated), system, house)
     if not results.system:
         return Scored(results, target)
-    return _write(book, results, source, target, recalculated=recalculated)
+    return _write(results, source, target, seen, recalculated=recalculated)
 
 
+@_nothing_collected()
 def score_in_place(
     source: Path,
     system: str | None = None,
@@ -103,16 +118,15 @@ def score_in_place(
 
     If it is open in another program, it stays as it is: a free name beside it is taken.
     """
-    book = _read(source, recalculated=recalculated)
-    results = _results(book, system, house)
+    results, seen = _results(_read(source, recalculated=recalculated), system, house)
     if not results.system:
         return Scored(results, source)
     if _not_open(source) != source:
-        return _write(book, results, source, source, recalculated=recalculated)
+        return _write(results, source, source, seen, recalculated=recalculated)
     backup = _free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
     try:
-        scored = _write(book, results, source, source, recalculated=recalculated)
+        scored = _write(results, source, source, seen, recalculated=recalculated)
     except BaseException:
         backup.unlink()
         raise
@@ -125,21 +139,21 @@ def scored_name(source: Path) -> Path:
 
 
 def _write(
-    book: Workbook, results: Results, source: Path, target: Path, *, recalculated: bool
+    results: Results, source: Path, target: Path, seen: str, *, recalculated: bool
 ) -> Scored:
-    """Write the result sheets, unless somebody has saved the workbook since it was read."""
+    """Write the result sheets, unless somebody has saved the workbook since it was ``seen``."""
     calculated: list[Filled] = []
 
     def finish(content: bytes) -> bytes:
         if recalculated:
+            from xlscore.workbook.recalculate import recalculate
+
             calculated.append(recalculate(content, source.name))
         return calculated[0].content if calculated else content
 
     free = _not_open(target)
     styles = {name: dict(look) for name, look in layout.STYLES.items()}
-    written = write_results(
-        source, free, plan(results), styles, seen=book.fingerprint, finish=finish
-    )
+    written = write_results(source, free, plan(results), styles, seen=seen, finish=finish)
     return Scored(
         results,
         free,
@@ -156,7 +170,14 @@ def _read(source: Path, *, recalculated: bool = False) -> Workbook:
     if source.suffix.lower() not in {".xlsx", ".xlsm"}:
         raise NotAWorkbook(reason=f"{source.name} ends in {source.suffix or 'nothing'}")
     book = read_workbook(source)
-    if not recalculated or not lacks_values(book.sheets):
+    return _calculated(book, source) if recalculated else book
+
+
+def _calculated(book: Workbook, source: Path) -> Workbook:
+    """Give the workbook with a value for each formula that has none in the file."""
+    from xlscore.workbook.recalculate import lacks_values, recalculate
+
+    if not lacks_values(book.sheets):
         return book
     filled = recalculate(contents(source, LIMITS), source.name)
     return replace(read_workbook(io.BytesIO(filled.content)), fingerprint=book.fingerprint)
@@ -166,11 +187,13 @@ def _event(book: Workbook) -> Event:
     return read_event({name: grid for name, grid in book.sheets.items() if name not in book.ours})
 
 
-def _results(book: Workbook, system: str | None, house: Sequence[System]) -> Results:
+def _results(book: Workbook, system: str | None, house: Sequence[System]) -> tuple[Results, str]:
+    """Give the results and the fingerprint of the workbook, whose cells are needed no more."""
     event = _event(book)
     given = {plain(known.name) for known in house}
     others = [known for known in event.house if plain(known.name) not in given]
-    return score_event(replace(event, system=system or event.system, house=[*house, *others]))
+    event = replace(event, system=system or event.system, house=[*house, *others])
+    return score_event(event), book.fingerprint
 
 
 def _not_open(target: Path) -> Path:

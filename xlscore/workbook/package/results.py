@@ -167,13 +167,15 @@ class _Placing:
     def _sheet_data(self, theirs: Mapping[int, TheirRow]) -> bytes:
         """All rows: our cells, and what others have beside and below them."""
         ours: dict[int, dict[int, bytes]] = {}
-        for (row, column), cell in self.result.cells.items():
-            drawn = self.pen.cell(self.result.name, (row, column), cell.value, self.xfs[cell.style])
-            ours.setdefault(row, {})[column] = drawn
+        name, draw, xfs = self.result.name, self.pen.cell, self.xfs
+        for position, cell in self.result.cells.items():
+            drawn = draw(name, position, cell.value, xfs[cell.style])
+            ours.setdefault(position[0], {})[position[1]] = drawn
         pieces = [b"<sheetData>"]
         for row in sorted(ours.keys() | theirs.keys()):
-            their = theirs.get(row)
-            cells = ours.get(row, {}) | (their.elements if their else {})
+            their, cells = theirs.get(row), ours.pop(row, {})
+            if their:
+                cells |= their.elements
             pieces.append(their.tag if their else self._row_tag(row))
             pieces += [cells[column] for column in sorted(cells)]
             pieces.append(b"</row>")
