@@ -15,7 +15,7 @@ from xlscore import find
 from xlscore.dialects import POWERS, START
 from xlscore.event import Board, Event, Player
 from xlscore.game import CENTRES, SOLO, STARTING, Game
-from xlscore.standings import score_event
+from xlscore.results import score_event
 from xlscore.workbook.template import Wishes, board_name, write_template
 
 HERE = Path(__file__).parent

@@ -8,22 +8,39 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from xlscore.api import explain, score
+    from xlscore.api import explain, score, standings
     from xlscore.catalogue import CATALOGUE, find
     from xlscore.errors import XlscoreError
+    from xlscore.event import Board, Event, Player
     from xlscore.game import Game
 
 __version__ = "0.1.0"
 
-__all__ = ["CATALOGUE", "Game", "XlscoreError", "__version__", "explain", "find", "score"]
+__all__ = [
+    "CATALOGUE",
+    "Board",
+    "Event",
+    "Game",
+    "Player",
+    "XlscoreError",
+    "__version__",
+    "explain",
+    "find",
+    "score",
+    "standings",
+]
 
 HOME = {
     "CATALOGUE": "xlscore.catalogue",
+    "Board": "xlscore.event",
+    "Event": "xlscore.event",
     "Game": "xlscore.game",
+    "Player": "xlscore.event",
     "XlscoreError": "xlscore.errors",
     "explain": "xlscore.api",
     "find": "xlscore.catalogue",
     "score": "xlscore.api",
+    "standings": "xlscore.api",
 }
 """Where each public name lives."""
 

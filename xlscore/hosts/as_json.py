@@ -6,7 +6,9 @@ from typing import Any
 from xlscore import __version__
 from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
-from xlscore.standings import Line, Results, ScoredBoard
+from xlscore.ranking import Line
+from xlscore.results import Results
+from xlscore.scoring import ScoredBoard
 from xlscore.system import Explanation, System
 
 

@@ -11,7 +11,7 @@ from xlscore import __version__
 
 if TYPE_CHECKING:
     from xlscore.event import Finding
-    from xlscore.standings import Results
+    from xlscore.results import Results
 
 SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
 """Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
@@ -154,11 +154,11 @@ def rule(name: str, as_json: bool) -> None:
 @commands.command()
 @click.option("--system", help="The scoring system; it decides which columns there are.")
 @click.option("--players", type=click.IntRange(7, 1000), default=28, show_default=True)
-@click.option("--rounds", type=click.IntRange(1, 50), default=3, show_default=True)
+@click.option("--rounds", type=click.IntRange(1, 50), help="[as the tournament rules say, or 3]")
 @click.option("--boards", type=click.IntRange(1, 200), help="Boards in a round [players / 7].")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 def template(
-    system: str | None, players: int, rounds: int, boards: int | None, output: Path
+    system: str | None, players: int, rounds: int | None, boards: int | None, output: Path
 ) -> None:
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
@@ -169,7 +169,10 @@ def template(
     if output.suffix.lower() != ".xlsx":
         raise WrongExtension(file=output.name, extension=".xlsx")
     wishes = Wishes(
-        system=find(system) if system else None, players=players, rounds=rounds, boards=boards or 0
+        system=find(system) if system else None,
+        players=players,
+        rounds=rounds or 0,
+        boards=boards or 0,
     )
     save(output, lambda path: write_template(path, wishes))
     click.echo(f"Wrote {output}.")

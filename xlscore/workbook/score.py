@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from xlscore.errors import CannotRead, CannotWrite, NotAWorkbook, WouldOverwrite, WrongExtension
-from xlscore.standings import Results, score_event
+from xlscore.results import Results, score_event
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
 

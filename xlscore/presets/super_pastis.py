@@ -1,0 +1,56 @@
+"""Super Pastis: games of at most nine years; and EuroDipCon 2016, where the best games weigh most.
+
+The system's own page has no rules for tournaments but the nine years, which the
+system checks by itself: every round counts.
+
+EuroDipCon 2016 played four rounds to 1907. For a seat on the top board the best
+game counted 100 %, the second 80 %, the third 40 %; in the end the two best games
+100 %, the third 80 %, the fourth 40 %.
+"""
+
+from xlscore.event import Round
+from xlscore.exact import ratio
+from xlscore.preset import Preset
+from xlscore.system import Source
+
+EIGHTY, FORTY = ratio(80, 100), ratio(40, 100)
+
+PRESETS = [
+    Preset(
+        name="Super Pastis",
+        systems=("Super Pastis",),
+        settings={"tally": "Sum of rounds"},
+        source=Source(
+            title="Super Pastis, by Emmanuel du Pontavice and Gwen Maggi",
+            publisher="World Diplomacy Database",
+            url="https://world-diplomacy-database.com/",
+            read="2026-11-30",
+            note="The page names no tally and no tie-breaks: every round counts, and ties stay.",
+        ),
+    ),
+    Preset(
+        name="EuroDipCon 2016",
+        settings={
+            "system": "Super Pastis",
+            "tally": "Weighted best",
+            "weights": (1, 1, EIGHTY, FORTY),
+            "rounds": (
+                *(Round(number=number, last_year=1907) for number in (1, 2, 3)),
+                Round(number=4, last_year=1907, top_board=True),
+            ),
+            "qualify_rounds": (1, 2, 3),
+            "qualify_tally": "Weighted best",
+            "qualify_weights": (1, EIGHTY, FORTY),
+            "top_board_decides": "nothing",
+        },
+        aliases=("EDC 2016", "WDC 2019"),
+        source=Source(
+            title="EuroDipCon 2016",
+            publisher="EuroDipCon",
+            url="https://eurodipcon.com/",
+            read="2026-11-30",
+            note="The weights and the end in 1907 are published. That the top board is the fourth "
+            "round and decides nothing but its points is our reading of the four weights.",
+        ),
+    ),
+]
