@@ -19,12 +19,14 @@ def nothing(_: Game) -> Iterator[XlscoreError]:
 class Preset:
     """One named set of tournament rules.
 
+    ``text`` is the rules in words: the docstring of their file.
     ``systems``: the scoring systems that come with them. ``settings`` has values
     for fields of Event; what the director typed wins over them. ``check`` finds
     games that contradict the tournament's rules on votes.
     """
 
     name: str
+    text: str | None
     source: Source
     systems: tuple[str, ...] = ()
     settings: Mapping[str, Any] = field(default_factory=dict)

@@ -101,8 +101,10 @@ class Results:
     @property
     def champions(self) -> Sequence[Line]:
         """Whoever is first, once everything has been played."""
-        lines = [line for line in self.standings if line.rank and line.rank.place == 1]
-        return lines if self.event.over else []
+        known = (
+            self.event.rounds and self.event.over and not any(x.incomplete for x in self.standings)
+        )
+        return [x for x in self.standings if known and x.rank and x.rank.place == 1]
 
     @property
     def key_names(self) -> list[str]:
@@ -155,7 +157,7 @@ def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
     )
     if played:
         lines = [replace(x, keys={**played.keys.get(x.player, {}), **x.keys}) for x in lines]
-    seats = _qualified(event, games, tally, tie_breaks, findings)
+    seats = _qualified(results, games, tally, findings)
     findings.found += findings_about_seats(event, seats) if seats else []
     findings.found += _ties_at_cuts(event, lines)
     return replace(
@@ -331,26 +333,22 @@ def _blind(
 
 
 def _qualified(
-    event: Event,
-    games: Games,
-    tally: Tally,
-    tie_breaks: Sequence[TieBreak],
-    findings: Findings,
+    results: Results, games: Games, tally: Tally, findings: Findings
 ) -> Qualified | None:
-    counting = _counting(event)
+    event, counting = results.event, _counting(results.event)
     if event.qualify_tally:
         counting = replace(counting, best=event.qualify_best, weights=event.qualify_weights)
-
-        def chosen() -> Tally:
-            own = find_tally(event.qualify_tally)
-            _check_needs(own, counting, "qualify_")
-            return own
-
-        own = findings.looked_up("qualify_tally", chosen)
+        own = findings.looked_up("qualify_tally", lambda: _qualifying_tally(event, counting))
         if not own:
             return None
         tally = own
-    return qualified(event, games, tally, counting, tie_breaks)
+    return qualified(event, games, tally, counting, results.tie_breaks, results.boards)
+
+
+def _qualifying_tally(event: Event, counting: Counting) -> Tally:
+    tally = find_tally(event.qualify_tally)
+    _check_needs(tally, counting, "qualify_")
+    return tally
 
 
 def _ties_at_cuts(event: Event, lines: Sequence[Line]) -> Iterator[Finding]:

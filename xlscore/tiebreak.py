@@ -60,4 +60,5 @@ def for_each(key: Callable[[Record], Key]) -> Callable[[Sequence[Record], object
     def rule(equal: Sequence[Record], _: object) -> Keys:
         return {record.player: key(record) for record in equal}
 
+    rule.__module__ = key.__module__
     return rule

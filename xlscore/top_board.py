@@ -7,7 +7,9 @@ from xlscore.dialects import POWERS
 from xlscore.errors import NotQualified, QualifiedButNotSeated, TieAtACut
 from xlscore.event import Board, Event, Finding, same_player
 from xlscore.exact import Points
+from xlscore.people import without_a_score
 from xlscore.ranking import Line, equals_across, standings, told_apart
+from xlscore.scoring import ScoredBoard
 from xlscore.tally import Counting, Games, Played, Tally, weighted
 from xlscore.tiebreak import Key, Record, TieBreak
 
@@ -60,31 +62,49 @@ def qualifying_rounds(event: Event) -> list[int]:
 
 
 def qualified(
-    event: Event, games: Games, tally: Tally, counting: Counting, tie_breaks: Sequence[TieBreak]
+    event: Event,
+    games: Games,
+    tally: Tally,
+    counting: Counting,
+    tie_breaks: Sequence[TieBreak],
+    boards: Sequence[ScoredBoard],
 ) -> Qualified | None:
     """Rank the players by the qualifying rounds; None where there are none, or no game yet."""
     rounds = qualifying_rounds(event)
     played = [number for number in rounds if event.played_in(number)]
     if not played:
         return None
-    own = {
-        player: [game for game in games if game.round in played] for player, games in games.items()
-    }
-    if event.qualify_all:
-        own = {p: games for p, games in own.items() if all(_was_on_board(games, n) for n in played)}
-    guests = [player.name for player in event.players if player.unranked]
-    lines = [x for x in standings(own, tally, counting, tie_breaks, unranked=guests) if x.rank]
-    lines = [line for line in lines if line.record.played]
+    missing = without_a_score(scored for scored in boards if scored.board.round in played)
+    lines = standings(
+        _own_games(event, games, played),
+        tally,
+        counting,
+        tie_breaks,
+        unknown=missing,
+        unranked=[player.name for player in event.players if player.unranked],
+    )
     declining = {same_player(player.name) for player in event.players if player.declines}
+    known = [line for line in lines if line.rank]
     return Qualified(
-        order=[line for line in lines if same_player(line.player) not in declining],
-        declined=[line for line in lines if same_player(line.player) in declining],
-        settled=played == rounds,
+        order=[line for line in known if same_player(line.player) not in declining],
+        declined=[line for line in known if same_player(line.player) in declining],
+        settled=played == rounds and not missing,
     )
 
 
-def _was_on_board(games: Sequence[Played], number: int) -> bool:
-    return any(game.round == number and game.game is not None for game in games)
+def _own_games(event: Event, games: Games, rounds: Sequence[int]) -> Games:
+    """Everybody's games of the qualifying rounds; where all must be played, of those who did."""
+    own = {p: [game for game in played if game.round in rounds] for p, played in games.items()}
+    return {
+        player: played
+        for player, played in own.items()
+        if played and not (event.qualify_all and _missed_one(played, rounds))
+    }
+
+
+def _missed_one(games: Sequence[Played], rounds: Sequence[int]) -> bool:
+    """Whether the player was on no board of a round; to sit out is not to play."""
+    return not {game.round for game in games if game.game}.issuperset(rounds)
 
 
 # --- what the game decides --------------------------------------------------------------

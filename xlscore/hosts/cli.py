@@ -152,6 +152,26 @@ def rule(name: str, as_json: bool) -> None:
 
 
 @commands.command()
+@click.argument("name", required=False)
+def tournament(name: str | None) -> None:
+    """List tallies, tie-breaks and tournament rules; or print the tournament rules NAME."""
+    from xlscore.catalogue import all_presets, all_tallies, all_tie_breaks, find_preset
+    from xlscore.hosts.shown import Table, show
+
+    if name:
+        preset = find_preset(name)
+        source = preset.source
+        click.echo(f"{preset.name}\n\n{(preset.text or '').strip()}\n")
+        click.echo(f"Source: {source.title}. {source.publisher}. {source.url} (read {source.read})")
+        click.echo(f"Read as: {source.note}")
+        return
+    tallies = [["tally", t.name, "; ".join(t.needs.values())] for t in all_tallies()]
+    tie_breaks = [["tie-break", t.name, t.fact and f"reads: {t.fact}"] for t in all_tie_breaks()]
+    presets = [["tournament rules", p.name, ", ".join(p.systems)] for p in all_presets()]
+    show(Table(["Kind", "Name", "Needs or belongs to"], [*tallies, *tie_breaks, *presets]))
+
+
+@commands.command()
 @click.option("--system", help="The scoring system; it decides which columns there are.")
 @click.option("--players", type=click.IntRange(7, 1000), default=28, show_default=True)
 @click.option("--rounds", type=click.IntRange(1, 50), help="[as the tournament rules say, or 3]")
@@ -292,9 +312,9 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
         [
             f"{line.rank.place}{'=' if line.rank.joint else ''}" if line.rank else "-",
             line.player,
-            in_figures(line.total, 2) if line.rank else "incomplete",
+            "incomplete" if line.incomplete else in_figures(line.total, 2),
         ]
-        for line in results.standings
+        for line in ([] if results.withheld else results.standings)
     ]
     if rows:
         show(Table(["Rank", "Player", "Total"], rows, frozenset({"Rank", "Total"})))

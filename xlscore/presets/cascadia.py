@@ -13,6 +13,7 @@ from xlscore.system import Source
 PRESETS = [
     Preset(
         name="Cascadia",
+        text=__doc__,
         systems=("Cascadia",),
         settings={
             "tally": "Sum of rounds",

@@ -99,6 +99,7 @@ SOURCE = Source(
 PRESETS = [
     Preset(
         name="Origins 2003",
+        text=__doc__,
         systems=("Origins 2003",),
         settings=SETTINGS,
         check=votes_of_2003,
@@ -106,10 +107,13 @@ PRESETS = [
     ),
     Preset(
         name="Origins 2007",
+        text=__doc__,
         systems=("Origins 2007",),
         settings=SETTINGS,
         check=votes_of_2007,
         source=SOURCE,
     ),
-    Preset(name="Origins 2008", settings=SETTINGS, check=votes_of_2008, source=SOURCE),
+    Preset(
+        name="Origins 2008", text=__doc__, settings=SETTINGS, check=votes_of_2008, source=SOURCE
+    ),
 ]

@@ -18,6 +18,7 @@ EIGHTY, FORTY = ratio(80, 100), ratio(40, 100)
 PRESETS = [
     Preset(
         name="Super Pastis",
+        text=__doc__,
         systems=("Super Pastis",),
         settings={"tally": "Sum of rounds"},
         source=Source(
@@ -30,6 +31,7 @@ PRESETS = [
     ),
     Preset(
         name="EuroDipCon 2016",
+        text=__doc__,
         settings={
             "system": "Super Pastis",
             "tally": "Weighted best",

@@ -12,6 +12,7 @@ from xlscore.system import Source
 PRESETS = [
     Preset(
         name="Two-Tier",
+        text=__doc__,
         systems=("Two-Tier",),
         settings={
             "tally": "Sum of rounds",

@@ -309,7 +309,8 @@ def _stamp(results: Results) -> str:
         return by
     system = f"{results.system.name} (edition {results.system.edition})"
     options = "".join(f", {name}={value}" for name, value in results.event.options.items())
-    return f"{system}{options}; {_tally(results)}; {by}"
+    scale = f", scaled {results.event.scale}" if results.event.scale else ""
+    return f"{system}{options}{scale}; {_tally(results)}; {by}"
 
 
 def _tally(results: Results) -> str:
