@@ -3,9 +3,10 @@
 The system's own page has no rules for tournaments but the nine years, which the
 system checks by itself: every round counts.
 
-EuroDipCon 2016 played four rounds to 1907. For a seat on the top board the best
-game counted 100 %, the second 80 %, the third 40 %; in the end the two best games
-100 %, the third 80 %, the fourth 40 %.
+EuroDipCon 2016 played four rounds to 1907, the fourth with a top board whose first
+was the champion. For a seat there the best game counted 100 %, the second 80 %,
+the third 40 %; in the end the two best games 100 %, the third 80 %, the fourth
+40 %.
 """
 
 from xlscore.event import Round
@@ -43,16 +44,16 @@ PRESETS = [
             "qualify_rounds": (1, 2, 3),
             "qualify_tally": "Weighted best",
             "qualify_weights": (1, EIGHTY, FORTY),
-            "top_board_decides": "nothing",
+            "top_board_decides": "the champion",
         },
         aliases=("EDC 2016", "WDC 2019"),
         source=Source(
-            title="EuroDipCon 2016",
+            title="Rules of the European Diplomacy Championship 2016",
             publisher="EuroDipCon",
-            url="https://eurodipcon.com/",
+            url="https://eurodipcon.com/en/rules-european-diplomacy-championship-2016.php",
             read="2026-11-30",
-            note="The weights and the end in 1907 are published. That the top board is the fourth "
-            "round and decides nothing but its points is our reading of the four weights.",
+            note="WDC 2019 printed the same rules. Only their beginning was read: the champion is "
+            "the first of the top board; all others are placed by their totals.",
         ),
     ),
 ]
