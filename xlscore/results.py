@@ -217,7 +217,8 @@ def _choice(event: Event, setting: str) -> str:
     if plain(written) not in known:
         allowed = "it is one of " + "; ".join(CHOICES[setting])
         raise BadSetting(setting=setting.replace("_", " "), value=written, allowed=allowed)
-    return known[plain(written)].replace(NONE, "")
+    chosen = known[plain(written)]
+    return "" if chosen == NONE else chosen
 
 
 def _chosen_system(event: Event) -> System:

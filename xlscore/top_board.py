@@ -53,12 +53,12 @@ class Qualified:
 
 
 def qualifying_rounds(event: Event) -> list[int]:
-    """Give the rounds that count for a seat: those that are named, else all before it."""
+    """Give the rounds before the top board that count for a seat: the named ones, else all."""
     top = event.top_board_round
     if top is None:
         return []
     rounds = {board.round for board in event.boards} | {line.number for line in event.rounds}
-    return list(event.qualify_rounds) or sorted(n for n in rounds if n < top.number)
+    return sorted(n for n in event.qualify_rounds or rounds if n < top.number)
 
 
 def qualified(

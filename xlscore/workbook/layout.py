@@ -316,6 +316,7 @@ PLAYER_COLUMNS = (
         heading="Sits out",
         width=10,
         words="The rounds that the player gives up: 2 or 2, 3.",
+        kind="numbers",
         other_headings=("Sat out",),
     ),
     Column(
