@@ -39,10 +39,16 @@ def test_the_cascadia_example_has_a_top_board_of_the_best_seven() -> None:
 
 
 def test_the_cascadia_champion_won_the_top_board_and_not_the_tournament() -> None:
-    """The best of the top board is first, whoever has the highest total second.
+    """The champion has fewer points in all than the second, by hand from the charts.
 
-    The champion had 24.17 after three rounds and 12.24 on the top board, 36.41; the
-    second 50.07 and 0.94, 51.01.
+    Elsa Birch, Russia: 67 - 1 = 66 / 8.63 = 7.65, topping 0.12 x 7.65 = 0.92, a five-way
+    0.68: 9.25. Germany: 47 / 6.25 = 7.52, lost. Austria: 58 / 8.63 = 6.72 + 0.68 = 7.40.
+    Top board, Austria: 71 / 7.41 = 9.58 + 0.16 x 9.58 = 1.53, a three-way 1.13: 12.24.
+    9.25 + 7.52 + 7.40 + 12.24 = 36.41.
+
+    Fritz Amber, France: a solo, 72 / 5.14 = 14.01 + 0.34 x 14.01 = 4.76 + 3.40 = 22.17.
+    Russia: 41 / 6.25 = 6.56 + 0.85 = 7.41. Turkey: a solo, 110 / 8.63 = 12.75 + 4.34 +
+    3.40 = 20.49. Top board, Italy: 11 - 4 = 7 / 7.41 = 0.94. In all 51.01.
     """
     results = check_workbook(EXAMPLES / "cascadia.xlsx")
     first, second = results.standings[:2]
