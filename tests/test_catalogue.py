@@ -1,5 +1,7 @@
 """Systems, tallies and tie-breaks are found in their folders, by any spelling."""
 
+from dataclasses import replace
+
 import pytest
 
 import xlscore
@@ -82,3 +84,21 @@ def test_a_rule_that_is_not_exact_is_caught() -> None:
     wrong = replace(find("Two-Tier"), rule=lambda game: dict.fromkeys(game.centres, 0.5))
     with pytest.raises(TypeError, match="not exact"):
         wrong.score(GAME)
+
+
+def test_two_things_of_one_name_are_refused() -> None:
+    from xlscore.catalogue import _by_name
+
+    one, other = find_tally("Average"), find_tally("League average")
+    with pytest.raises(RuntimeError, match="Average names two things"):
+        _by_name([one, replace(other, name="Average")])
+
+
+def test_two_systems_of_one_family_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from xlscore import catalogue
+
+    origins = find("Origins 2007")
+    twins = {"a": origins, "b": replace(origins, name="Origins 1899", aliases=())}
+    monkeypatch.setattr(catalogue, "_systems", lambda: twins)
+    with pytest.raises(RuntimeError, match="names two scoring systems"):
+        catalogue._system_names.__wrapped__()

@@ -134,7 +134,8 @@ def told_apart(
     keys: Mapping[str, dict[str, Key]],
 ) -> Groups:
     """Give groups of equals in order; the keys that were needed are noted in ``keys``."""
-    groups = _grouped(records, lambda record: record.tallied.merit)
+    by_name = sorted(records, key=lambda record: same_player(record.player))
+    groups = _grouped(by_name, lambda record: record.tallied.merit)
     for tie_break in tie_breaks:
         groups = [
             part
@@ -158,7 +159,7 @@ def _split(
 
 
 def _grouped(records: Iterable[Record], key: Callable[[Record], Any]) -> Groups:
-    ordered = sorted(sorted(records, key=lambda r: same_player(r.player)), key=key, reverse=True)
+    ordered = sorted(records, key=key, reverse=True)
     return [list(equals) for _, equals in groupby(ordered, key=key)]
 
 
