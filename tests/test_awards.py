@@ -56,7 +56,7 @@ def test_centres_do_not_count_after_somebody_else_s_solo() -> None:
         table(1, "B", chart=BLUE, France="Fay"),
         table(1, "C", 18, 0, 10, 2, 2, 2, 0, France="Lost", Austria="Won"),
     ]
-    by = {"system": "Sum of Squares", "best_country": "centres, none after a lost solo"}
+    by = {"system": "Sum of Squares", "best_country": "centres not lost to a solo"}
     results = score(*boards, **by)
     assert best(results, "France") == [("Fay", 9)]
     assert best(results, "Austria") == [("Won", 18)]

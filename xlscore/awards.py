@@ -49,7 +49,7 @@ SCORE = "score"
 BEST_BY: Mapping[str, Figure] = {
     SCORE: lambda scored, _, power: scored.scaled[power],
     "centres": lambda _, game, power: game.centres[power],
-    "centres, none after a lost solo": centres_not_lost,
+    "centres not lost to a solo": centres_not_lost,
 }
 """What the best country can be measured by."""
 
