@@ -10,7 +10,7 @@ from xlscore.errors import MissingFact
 from xlscore.event import Board, Event
 from xlscore.game import Game
 from xlscore.record import record_game
-from xlscore.standings import score_event
+from xlscore.results import score_event
 from xlscore.workbook.score import check_workbook
 
 from .workbook.builders import saved, two_boards

@@ -349,6 +349,68 @@ class SoloistLost(XlscoreError):
     cure = "Correct the result or the centres."
 
 
+class SurvivorLeftOut(XlscoreError):
+    """The draw leaves out a survivor, although this tournament's draws include all."""
+
+    code = "X137"
+    severity = Severity.WARNS
+    message = "{power} has {value} centres but is not in the draw"
+    cure = "Here draws include all survivors: correct the draw or the centres."
+
+
+class PlayedTooLong(XlscoreError):
+    """The game lasted longer than the rounds of this tournament do."""
+
+    code = "X138"
+    severity = Severity.WARNS
+    message = "the game lasted to {year}, but games of this round end in {last}"
+    cure = "Check the year columns, or correct the last year in the Rounds sheet."
+
+
+class VoteTooEarly(XlscoreError):
+    """A vote ended the game before votes were allowed."""
+
+    code = "X139"
+    severity = Severity.WARNS
+    message = "the game ended by a vote after {year}, but the first vote is in Spring {first}"
+    cure = "Check the last year: it is the last one that was played to its end."
+
+
+class DrawOwnsTooLittle(XlscoreError):
+    """The members of a draw own fewer centres than the vote needs."""
+
+    code = "X140"
+    severity = Severity.WARNS
+    message = "the members of the draw own {value} centres, but a draw needs {least}"
+    cure = "Check who was in the draw, and the last year's centres."
+
+
+class ConcessionTooSmall(XlscoreError):
+    """A game was conceded to a power that is too small for it."""
+
+    code = "X141"
+    severity = Severity.WARNS
+    message = "the game is conceded to {power} with {value} centres, but {needs}"
+    cure = "Check to whom it was conceded, and the last year's centres."
+
+
+class LeftOutAgreed(XlscoreError):
+    """A draw that had to be unanimous leaves out a survivor."""
+
+    code = "X142"
+    severity = Severity.NOTES
+    message = "{power} survived and is not in the draw, so it voted for a draw without itself"
+    cure = "Nothing to do if it did. Otherwise correct the draw."
+
+
+class CannotScale(XlscoreError):
+    """The scores of a board cannot be scaled."""
+
+    code = "X143"
+    message = "the scores of this board cannot be scaled: together they are {whole}"
+    cure = "Clear the setting 'Scale', or choose another scoring system for this board."
+
+
 # --- X2xx: a name -----------------------------------------------------------------------
 
 
@@ -416,6 +478,14 @@ class UnknownTieBreak(XlscoreError):
     cure = "The drop-down in the Tournament sheet lists them."
 
 
+class UnknownPreset(XlscoreError):
+    """No tournament rules have this name."""
+
+    code = "X209"
+    message = "no tournament rules are called {value}; did you mean {nearest}?"
+    cure = "The drop-down in the Tournament sheet lists them."
+
+
 # --- X3xx: an event ---------------------------------------------------------------------
 
 
@@ -428,10 +498,10 @@ class NoSystem(XlscoreError):
 
 
 class NoNumber(XlscoreError):
-    """The tally needs a number that is missing."""
+    """The tally needs a number or weights that are missing."""
 
     code = "X302"
-    message = "the tally {tally!r} needs a number: {words}"
+    message = "the tally {tally!r} needs to know {words}"
     cure = "Type it in the Tournament sheet."
 
 
@@ -505,6 +575,113 @@ class Incomplete(XlscoreError):
     severity = Severity.WARNS
     message = "the standings are not complete: {boards} without a score"
     cure = "Cure the findings that block, and score again."
+
+
+class SpelledTwice(XlscoreError):
+    """Two names are so near to each other that they may be one player."""
+
+    code = "X311"
+    severity = Severity.WARNS
+    message = "{value} looks like {nearest}: two players, or one in two spellings?"
+    cure = "Spell the name in one way; or put both names into the Players sheet if they are two."
+
+
+class TieAtACut(XlscoreError):
+    """Players are equal at a place that matters, after every tie-break."""
+
+    code = "X312"
+    severity = Severity.WARNS
+    message = "{players} are equal at {cut}, and no tie-break tells them apart"
+    cure = "Settle it before anything is announced: add a tie-break, or let them share."
+
+
+class PowerAgain(XlscoreError):
+    """A player has the same power a second time, although each is to be played once."""
+
+    code = "X313"
+    severity = Severity.WARNS
+    message = "{value} plays {power} again, after round {round}, board {other}"
+    cure = "Here every player has each power once at most: check the seats."
+
+
+class SitsOutAndPlays(XlscoreError):
+    """A player is said to sit out a round but sits on a board of it."""
+
+    code = "X314"
+    severity = Severity.WARNS
+    message = "{value} is said to sit out round {round} but plays on board {other}"
+    cure = "Correct the Players sheet or the board. The game counts; the round is not sat out."
+
+
+class NoShare(XlscoreError):
+    """Two people played one seat, but nobody wrote down how its points are shared."""
+
+    code = "X315"
+    message = "{value} took over {power}, but the share of the points is missing"
+    cure = "Type into the column Share which part goes to the second player, such as 50 %."
+
+
+class NotQualified(XlscoreError):
+    """A player sits on the top board without a right to it."""
+
+    code = "X316"
+    severity = Severity.WARNS
+    message = "{value} plays {power} on the top board but did not qualify"
+    cure = "The Awards sheet lists who did, in order. Correct the seat, or who declines."
+
+
+class QualifiedButNotSeated(XlscoreError):
+    """A player who qualified for the top board does not sit there."""
+
+    code = "X317"
+    severity = Severity.WARNS
+    message = "{value} qualified for the top board (seat {seat}) but does not play there"
+    cure = "If the player declined, type 'yes' into the column Declines of the Players sheet."
+
+
+class AnnouncedOtherwise(XlscoreError):
+    """A score that was announced is not the one that the rule gives."""
+
+    code = "X318"
+    severity = Severity.WARNS
+    message = "{power} was announced with {value}, but {system} gives {points}"
+    cure = "Compare the centres and the result with the notes from the table."
+
+
+class AnnouncedAlike(XlscoreError):
+    """How many of the scores that were announced agree."""
+
+    code = "X319"
+    severity = Severity.NOTES
+    message = "{agree} of {all} announced scores agree with the rule"
+    cure = "Nothing to do."
+
+
+class BlindTieBreak(XlscoreError):
+    """A tie-break looks for something that the scoring system does not find out."""
+
+    code = "X320"
+    severity = Severity.WARNS
+    message = "the tie-break {tie_break!r} has nothing to look at: {system} does not report it"
+    cure = "Choose another tie-break; this one belongs to another scoring system."
+
+
+class NoSuchBoard(XlscoreError):
+    """The Rounds sheet speaks of a board that is not there."""
+
+    code = "X321"
+    severity = Severity.WARNS
+    message = "round {round} has no board called {value}"
+    cure = "Correct the board in the Rounds sheet, or in the Games sheet."
+
+
+class Withheld(XlscoreError):
+    """The standings are held back until the tournament is over."""
+
+    code = "X322"
+    severity = Severity.NOTES
+    message = "standings and awards are withheld until every round has been played"
+    cure = "To see them earlier, write 'no' after 'Withhold standings' in the Tournament sheet."
 
 
 # --- X4xx: a workbook -------------------------------------------------------------------
@@ -630,6 +807,14 @@ class NotAnOption(XlscoreError):
     code = "X414"
     message = "{value!r} is not an option: options are written as name=value, name=value"
     cure = "`xlscore rule NAME` lists the options of a scoring system."
+
+
+class BadSetting(XlscoreError):
+    """A setting has a value that it cannot take."""
+
+    code = "X416"
+    message = "{setting} cannot be {value!r}: {allowed}"
+    cure = "Correct it in its sheet, or clear the cell."
 
 
 # --- X45x: a cell or a sheet to be read or written ----------------------------------------

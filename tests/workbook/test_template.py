@@ -72,11 +72,10 @@ def test_a_director_can_type_only_what_fits() -> None:
     tournament = book["Tournament"]
     assert tournament.protection.sheet is True
     assert tournament["B6"].protection.locked is False
-    assert {rule.formula1 for rule in tournament.data_validations.dataValidation} == {
-        "xs_systems",
-        "xs_tallies",
-        "xs_tie_breaks",
-    }
+    lists = {rule.formula1 for rule in tournament.data_validations.dataValidation}
+    assert {"xs_systems", "xs_presets", "xs_tallies", "xs_tie_breaks", '"yes,no"'} <= lists
+    rounds = {rule.formula1 for rule in book["Rounds"].data_validations.dataValidation}
+    assert rounds == {"xs_systems", "xs_yes_no"}
 
 
 def test_the_drop_downs_list_everything_there_is() -> None:
@@ -97,4 +96,4 @@ def test_an_empty_template_is_read_without_a_finding(name: str) -> None:
 @pytest.mark.parametrize("id_", CATALOGUE)
 def test_every_system_has_a_template(id_: str) -> None:
     book = openpyxl.load_workbook(io.BytesIO(build_template(Wishes(system=CATALOGUE[id_]))))
-    assert book.sheetnames == ["Tournament", "Players", "Games", "Help", "Lists"]
+    assert book.sheetnames == [*("Tournament", "Rounds", "Players", "Games", "Help", "Lists")]

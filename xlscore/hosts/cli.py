@@ -22,7 +22,7 @@ from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
     from xlscore.event import Finding
-    from xlscore.standings import Results
+    from xlscore.results import Results
     from xlscore.workbook.score import Scored
 
 SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
@@ -115,14 +115,39 @@ def check(workbook: Path, system: str | None, house: Path | None, as_json: bool)
 
 
 @commands.command()
+@click.argument("name", required=False)
+def tournament(name: str | None) -> None:
+    """List tallies, tie-breaks and tournament rules; or print the tournament rules NAME."""
+    from xlscore.catalogue import all_presets, all_tallies, all_tie_breaks, find_preset
+    from xlscore.hosts.shown import Table, show
+
+    if name:
+        preset = find_preset(name)
+        source = preset.source
+        click.echo(f"{preset.name}\n\n{(preset.text or '').strip()}\n")
+        click.echo(f"Source: {source.title}. {source.publisher}. {source.url} (read {source.read})")
+        click.echo(f"Read as: {source.note}")
+        return
+    tallies = [["tally", t.name, "; ".join(t.needs.values())] for t in all_tallies()]
+    tie_breaks = [["tie-break", t.name, t.fact and f"reads: {t.fact}"] for t in all_tie_breaks()]
+    presets = [["tournament rules", p.name, ", ".join(p.systems)] for p in all_presets()]
+    show(Table(["Kind", "Name", "Needs or belongs to"], [*tallies, *tie_breaks, *presets]))
+
+
+@commands.command()
 @click.option("--system", help="The scoring system; it decides which columns there are.")
 @click.option("--players", type=click.IntRange(7, 1000), default=28, show_default=True)
-@click.option("--rounds", type=click.IntRange(1, 50), default=3, show_default=True)
+@click.option("--rounds", type=click.IntRange(1, 50), help="[as the tournament rules say, or 3]")
 @click.option("--boards", type=click.IntRange(1, 200), help="Boards in a round [players / 7].")
 @click.option("--house", is_flag=True, help="With a sheet for scoring systems of your own.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 def template(
-    system: str | None, players: int, rounds: int, boards: int | None, house: bool, output: Path
+    system: str | None,
+    players: int,
+    rounds: int | None,
+    boards: int | None,
+    house: bool,
+    output: Path,
 ) -> None:
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
@@ -135,7 +160,7 @@ def template(
     wishes = Wishes(
         system=find(system) if system else None,
         players=players,
-        rounds=rounds,
+        rounds=rounds or 0,
         boards=boards or 0,
         house=house,
     )
@@ -214,9 +239,9 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
         [
             f"{line.rank.place}{'=' if line.rank.joint else ''}" if line.rank else "-",
             line.player,
-            in_figures(line.total, 2) if line.rank else "incomplete",
+            "incomplete" if line.incomplete else in_figures(line.total, 2),
         ]
-        for line in results.standings
+        for line in ([] if results.withheld else results.standings)
     ]
     if rows:
         show(Table(["Rank", "Player", "Total"], rows, frozenset({"Rank", "Total"})))

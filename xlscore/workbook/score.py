@@ -7,7 +7,7 @@ from pathlib import Path
 from xlscore.dialects import plain
 from xlscore.errors import CannotRead, NotAWorkbook, WouldOverwrite, WrongExtension
 from xlscore.event import Event
-from xlscore.standings import Results, score_event
+from xlscore.results import Results, score_event
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.package import Workbook, Written, read_workbook, write_results
