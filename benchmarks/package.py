@@ -57,8 +57,12 @@ def results(rows: int, columns: int = 8) -> list[ResultSheet]:
         for column in range(1, columns + 1)
     }
     return [
-        ResultSheet("Scores", heading | cells, {2: 30}, (1, 0), 1),
-        ResultSheet("Standings", heading | cells, {2: 30}, (1, 0), 1),
+        ResultSheet(
+            name="Scores", cells=heading | cells, widths={2: 30}, frozen=(1, 0), header_row=1
+        ),
+        ResultSheet(
+            name="Standings", cells=heading | cells, widths={2: 30}, frozen=(1, 0), header_row=1
+        ),
     ]
 
 

@@ -22,8 +22,8 @@ def standings(name: str = "XS Standings", players: int = 6) -> ResultSheet:
             (rank + 1, 4, Cell(rank % 2 == 0)),
         ]
     return ResultSheet(
-        name,
-        {(row, column): cell for row, column, cell in rows},
+        name=name,
+        cells={(row, column): cell for row, column, cell in rows},
         widths={1: 6, 2: 30},
         frozen=(1, 2),
         header_row=1,
@@ -31,5 +31,5 @@ def standings(name: str = "XS Standings", players: int = 6) -> ResultSheet:
 
 
 HEADINGS = ("Rank", "Player", "Points", "Counts")
-EMPTY = ResultSheet("XS Problems", {})
+EMPTY = ResultSheet(name="XS Problems", cells={})
 RESULTS = [standings(), EMPTY]
