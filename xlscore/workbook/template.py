@@ -185,8 +185,6 @@ class Builder:
             return layout.LAYOUT
         if name == "tie_break":
             return dict(enumerate(event.tie_breaks, 1)).get(int(number), "")
-        if setting.kind == "options":
-            return ", ".join(f"{name}={value}" for name, value in event.options.items())
         return as_written(getattr(event, setting.id), setting.kind)
 
     def rounds(self, page: Any) -> None:
