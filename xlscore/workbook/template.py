@@ -164,6 +164,7 @@ class Builder:
                 self._setting(page, row, setting)
         page.freeze_panes(3, 0)
         self._print(page, landscape=True)
+        page.fit_to_pages(1, 1)
         self._protect(page)
 
     def _setting(self, page: Any, row: int, setting: layout.Setting) -> None:
