@@ -1,7 +1,7 @@
 """Who played: everybody's games by one name, and what is odd about the names."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 
@@ -196,8 +196,8 @@ def _about_listed(player: Player, boards: Sequence[Board]) -> Iterator[XlscoreEr
 
 def _about_spelling(event: Event) -> Iterator[Finding]:
     """Find names that are not in the roster and look like another name."""
-    known = [player.name for player in event.players]
-    asked = {same_player(name) for name in known}
+    known = {plain(player.name): player.name for player in event.players}
+    asked = {same_player(player.name) for player in event.players}
     for board, power, name in event.seated:
         if same_player(name) in asked:
             continue
@@ -205,25 +205,27 @@ def _about_spelling(event: Event) -> Iterator[Finding]:
         if nearest := near_name(name, known):
             mistake = SpelledTwice(value=name, nearest=nearest)
             yield Finding(mistake, board.place(power, "player"), board.label)
-        known.append(name)
+        known.setdefault(plain(name), name)
 
 
-def near_name(name: str, others: Sequence[str]) -> str | None:
+def near_name(name: str, known: Mapping[str, str]) -> str | None:
     """Give the name that is nearly the same: some letters or accents differ, no number does.
 
-    >>> near_name("Jose Garcia", ["José García"]), near_name("Table 1", ["Table 2"])
-    ('José García', None)
+    ``known`` has each name by its plain letters.
+
+    >>> near_name("Jose Garcia", {"josegarcia": "José García"})
+    'José García'
+    >>> near_name("Table 1", {"table2": "Table 2"})
     """
     own = plain(name)
-    for other in others:
-        if _alike(own, plain(other)):
-            return other
-    return None
+    if own in known:
+        return known[own]
+    return next((known[other] for other in known if _alike(own, other)), None)
 
 
 def _alike(own: str, other: str) -> bool:
-    if own == other or (own[:1] != other[:1] and own[-2:] != other[-2:]):
-        return own == other
+    if own[:1] != other[:1] and own[-2:] != other[-2:]:
+        return False
     if [c for c in own if c.isdigit()] != [c for c in other if c.isdigit()]:
         return False
     letters = sum((Counter(own) & Counter(other)).values())

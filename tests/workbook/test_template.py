@@ -8,6 +8,7 @@ import pytest
 
 from xlscore import find
 from xlscore.catalogue import CATALOGUE
+from xlscore.workbook import layout
 from xlscore.workbook.openpyxl_adapter import read_sheets
 from xlscore.workbook.read import read_event
 from xlscore.workbook.template import Wishes, build_template
@@ -76,6 +77,14 @@ def test_a_director_can_type_only_what_fits() -> None:
     assert {"xs_systems", "xs_presets", "xs_tallies", "xs_tie_breaks", '"yes,no"'} <= lists
     rounds = {rule.formula1 for rule in book["Rounds"].data_validations.dataValidation}
     assert rounds == {"xs_systems", "xs_yes_no"}
+
+
+def test_a_choice_holds_no_comma() -> None:
+    """A drop-down that is typed out is divided at its commas, and has at most 255 letters."""
+    for setting in layout.SETTINGS:
+        if isinstance(setting.choices, tuple):
+            assert not any("," in choice for choice in setting.choices)
+            assert len(",".join(setting.choices)) <= 255
 
 
 def test_the_drop_downs_list_everything_there_is() -> None:

@@ -477,6 +477,7 @@ STYLES: Mapping[str, Mapping[str, object]] = {
     "link": {**BOX, "font_color": "#0563C1", "underline": 1},
     "whole": {**BOX, "num_format": "0", "align": "center"},
     "points": {**BOX, "num_format": "0.00"},
+    "fine": {**BOX, "num_format": "0.0000"},
     "total": {**BOX, "num_format": "0.00", "bold": True},
     "dropped": {**BOX, "num_format": "0.00", "font_color": "#7F7F7F", "font_strikeout": True},
     "blocks": {**BOX, "bold": True, "font_color": "#9C0006", "bg_color": "#FFC7CE"},

@@ -161,7 +161,9 @@ def _tied(rank: Rank | None) -> str:
 def _key(key: Key | None) -> Cell:
     if isinstance(key, tuple):
         return Cell(", ".join(f"{to_cell(points):g}" for points in key), "text")
-    return Cell(None if key is None else to_cell(key), "text")
+    if key is None or isinstance(key, int):
+        return Cell(key, "whole")
+    return Cell(to_cell(key), "fine")
 
 
 def awards(results: Results) -> ResultSheet:

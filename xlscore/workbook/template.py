@@ -170,6 +170,7 @@ class Builder:
                 self._setting(page, row, setting)
         page.freeze_panes(3, 0)
         self._print(page, landscape=True)
+        page.fit_to_pages(1, 1)
         self._protect(page)
 
     def _setting(self, page: Any, row: int, setting: layout.Setting) -> None:
@@ -192,8 +193,6 @@ class Builder:
             return layout.LAYOUT
         if name == "tie_break":
             return dict(enumerate(event.tie_breaks, 1)).get(int(number), "")
-        if setting.kind == "options":
-            return ", ".join(f"{name}={value}" for name, value in event.options.items())
         return as_written(getattr(event, setting.id), setting.kind)
 
     def rounds(self, page: Any) -> None:

@@ -106,9 +106,13 @@ def as_written(value: object, kind: str) -> str | int:
 
     >>> as_written(True, "yes"), as_written((1, Fraction(4, 5)), "weights")
     ('yes', '100, 80')
+    >>> as_written({"pot": 120, "solo": 121}, "options")
+    'pot=120, solo=121'
     """
     if kind == "yes" and value is not None:
         return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name}={chosen}" for name, chosen in value.items())
     if isinstance(value, tuple | list):
         times = 100 if kind == "weights" else 1
         return ", ".join(in_figures(times * one) for one in value)
