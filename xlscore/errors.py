@@ -652,11 +652,11 @@ class CannotWrite(XlscoreError):
 
 
 class NotAWorkbook(XlscoreError):
-    """A file is not an Excel workbook."""
+    """A file is neither an Excel workbook nor another table that can be read."""
 
     code = "X503"
     message = "this is not an Excel workbook: {reason}"
-    cure = "Give a file that Excel saved as .xlsx or .xlsm."
+    cure = "Give a file that Excel saved as .xlsx or .xlsm, or an .xls, .xlsb, .ods or .csv file."
 
 
 class WrongExtension(XlscoreError):
@@ -673,6 +673,80 @@ class WouldOverwrite(XlscoreError):
     code = "X514"
     message = "{file} is the workbook to be scored itself"
     cure = "Give another name, or --in-place: then a backup is kept beside it."
+
+
+class NotInstalled(XlscoreError):
+    """A library that reads this format is not installed."""
+
+    code = "X560"
+    message = "{package} is needed to read {format} files, and is not installed"
+    cure = "`pip install python-calamine`, or save the file as .xlsx."
+
+
+class ReaderStopped(XlscoreError):
+    """The process that reads a file broke down or asked for too much memory."""
+
+    code = "X561"
+    message = "{file} made its reader stop: the file is damaged, or asks for too much memory"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx."
+
+
+class ReaderTooSlow(XlscoreError):
+    """A file took too long to read."""
+
+    code = "X562"
+    message = "{file} was not read within {seconds} seconds"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx."
+
+
+class NotReadable(XlscoreError):
+    """A file is damaged, locked, or not what it seems to be."""
+
+    code = "X563"
+    message = "{file} cannot be read: {reason}"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx, without a password."
+
+
+class NotText(XlscoreError):
+    """A file is neither a spreadsheet nor a text."""
+
+    code = "X564"
+    message = "{file} is neither a spreadsheet nor a text in a known encoding"
+    cure = "Save it as .xlsx, or as CSV UTF-8."
+
+
+class InputTooLarge(XlscoreError):
+    """A file is larger than those that are read."""
+
+    code = "X565"
+    message = "{file} is larger than the limit: {limit} MB"
+    cure = "Delete pictures and sheets that do not matter."
+
+
+class UnknownExport(XlscoreError):
+    """There is no export of this name."""
+
+    code = "X570"
+    message = "nothing can be exported to {value!r}; known are {known}"
+    cure = "`xlscore export --help` lists them."
+
+
+class NamesWereSplit(XlscoreError):
+    """The WDD wants first names and surnames apart; here they stand in one cell."""
+
+    code = "X571"
+    severity = Severity.NOTES
+    message = "the first word of each player's name was taken for the first name"
+    cure = "Correct the columns FIRST NAME and NAME where that is wrong."
+
+
+class NotExpressible(XlscoreError):
+    """A file format has no room for something."""
+
+    code = "X572"
+    severity = Severity.WARNS
+    message = "the WDD files have no room for {what}"
+    cure = "It was left out. The JSON export has everything."
 
 
 class InternalFault(XlscoreError):
