@@ -41,13 +41,13 @@ class Unfit(Exception):
 
 def hidden_cells(content: bytes, format_: str, names: Sequence[str]) -> Mapping[str, Hidden]:
     """Find the cells of each sheet that only look empty. Raises Unfit."""
-    look: Mapping[str, Callable[[bytes, Sequence[str]], Iterator[tuple[str, Seen]]]] = {
-        "xls": in_old_workbook,
-        "xlsb": in_binary_workbook,
-        "ods": in_open_document,
+    look: Mapping[str, Callable[[], Iterator[tuple[str, Seen]]]] = {
+        "xls": lambda: in_old_workbook(content, names),
+        "xlsb": lambda: in_binary_workbook(content),
+        "ods": lambda: in_open_document(content),
     }
     try:
-        seen = {name: list(cells) for name, cells in look[format_](content, names)}
+        seen = {name: list(cells) for name, cells in look[format_]()}
     except (struct.error, IndexError, KeyError, expat.ExpatError, zipfile.BadZipFile) as fault:
         raise Unfit(f"it is damaged ({type(fault).__name__})") from None
     return _judged(seen)
@@ -188,7 +188,7 @@ SHEET_ENTRY, ROW, FIRST_CELL, LAST_CELL, CELL_ERROR = 156, 0, 1, 11, 3
 FORMULA_TEXT, FORMULA_ERROR = 8, 11
 
 
-def in_binary_workbook(content: bytes, names: Sequence[str]) -> Iterator[tuple[str, Seen]]:
+def in_binary_workbook(content: bytes) -> Iterator[tuple[str, Seen]]:
     """Look through the sheets of an .xlsb workbook."""
     package = zipfile.ZipFile(io.BytesIO(content))
     links = _links(_part(package, "xl/_rels/workbook.bin.rels"))
@@ -274,7 +274,7 @@ MOST_REPEATED = 1000
 """A repeated error is shown so many times."""
 
 
-def in_open_document(content: bytes, names: Sequence[str]) -> Iterator[tuple[str, Seen]]:
+def in_open_document(content: bytes) -> Iterator[tuple[str, Seen]]:
     """Look through the sheets of an OpenDocument spreadsheet."""
     package = zipfile.ZipFile(io.BytesIO(content))
     document = _OpenDocument(_part(package, "content.xml"))
