@@ -632,6 +632,77 @@ class NotAnOption(XlscoreError):
     cure = "`xlscore rule NAME` lists the options of a scoring system."
 
 
+class ReadAs(XlscoreError):
+    """The games were not in the standard layout; this says as what they were read."""
+
+    code = "X420"
+    severity = Severity.NOTES
+    message = "read as {layout}: {boards}"
+    cure = "Nothing to do, if that is right. `xlscore convert` makes a standard workbook of it."
+
+
+class Assumed(XlscoreError):
+    """Something that is not written was assumed."""
+
+    code = "X421"
+    severity = Severity.NOTES
+    message = "assumed that {what}"
+    cure = "If that is wrong, write it into the sheet, or correct it in the standard workbook."
+
+
+class LeftOut(XlscoreError):
+    """Something that looks like a board was not read."""
+
+    code = "X422"
+    severity = Severity.NOTES
+    message = "left out: {what}"
+    cure = "If it is a board, write its years or the word Centres beside it."
+
+
+class TwoPlayerLines(XlscoreError):
+    """Two lines of a board could hold the players."""
+
+    code = "X423"
+    severity = Severity.WARNS
+    message = "the names from {cells} on could both be the players, so neither was taken"
+    cure = "Write Player beside the line that holds the players."
+
+
+class AnnouncedOnly(XlscoreError):
+    """A table tells totals, but no games from which they could be computed."""
+
+    code = "X424"
+    severity = Severity.WARNS
+    message = "these are announced totals of {players} players, without games: nothing to score"
+    cure = "Add the boards: who played which power, and the centres."
+
+
+class ScoresOnly(XlscoreError):
+    """Boards have announced scores but no centres."""
+
+    code = "X425"
+    severity = Severity.WARNS
+    message = "{boards} with announced scores but no centres cannot be scored again"
+    cure = "Type the centres in the standard workbook."
+
+
+class AlsoFound(XlscoreError):
+    """Games stand in a second form in the same file."""
+
+    code = "X426"
+    severity = Severity.WARNS
+    message = "{what} is in this file too, and was not read"
+    cure = "Put it into a file of its own if it holds other games."
+
+
+class BoardTwice(XlscoreError):
+    """Two blocks are called the same board of the same round."""
+
+    code = "X427"
+    message = "a second {board} stands here"
+    cure = "Give each board of a round its own name."
+
+
 # --- X5xx: a file -----------------------------------------------------------------------
 
 
@@ -705,6 +776,14 @@ class NotReadable(XlscoreError):
     code = "X563"
     message = "{file} cannot be read: {reason}"
     cure = "Open it in Excel or LibreOffice and save it as .xlsx, without a password."
+
+
+class NotInPlace(XlscoreError):
+    """Results cannot be written into a file of this kind."""
+
+    code = "X566"
+    message = "{file} cannot be scored in place: its results go to a new workbook"
+    cure = "Leave out --in-place: the result is written beside it."
 
 
 class NotText(XlscoreError):

@@ -4,8 +4,9 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 from xlscore.dialects import plain
@@ -15,6 +16,7 @@ from xlscore.exact import Points, to_cell
 from xlscore.standings import Results
 from xlscore.workbook import exports
 from xlscore.workbook.inputs.text_tables import ESCAPED, RISKY
+from xlscore.workbook.score import save
 
 
 def no_remarks(_: Results) -> Sequence[Finding]:
@@ -51,7 +53,28 @@ def find_export(name: str) -> Export:
     raise UnknownExport(value=name, known=", ".join(all_exports()))
 
 
+def write_exports(
+    results: Results, chosen: Iterable[Export], folder: Path, name: str
+) -> tuple[list[Path], list[Finding]]:
+    """Write the files ``name standings.csv`` and so on; gives their paths, and the remarks.
+
+    Nothing is written without a scoring system. Raises CannotWrite.
+    """
+    written: list[Path] = []
+    remarks: list[Finding] = []
+    for export in chosen if results.system else ():
+        remarks += export.remarks(results)
+        for ending, text in export.write(results).items():
+            written.append(folder / f"{name} {ending}")
+            save(written[-1], partial(Path.write_text, data=text, encoding="utf-8", newline=""))
+    return written, remarks
+
+
 # --- CSV --------------------------------------------------------------------------------
+
+
+MARK = "\ufeff"
+"""Tells Excel that a CSV file is in UTF-8. The WDD wants none."""
 
 
 def as_csv(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

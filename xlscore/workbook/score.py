@@ -3,67 +3,113 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from xlscore.errors import CannotRead, CannotWrite, NotAWorkbook, WouldOverwrite, WrongExtension
+from xlscore.errors import CannotWrite, NotInPlace, WouldOverwrite, WrongExtension
+from xlscore.event import Event, Finding
 from xlscore.standings import Results, score_event
+from xlscore.workbook.cells import Sheets
+from xlscore.workbook.convert import convert, is_standard, read_any_event, write_standard
+from xlscore.workbook.inputs.door import Found, read_file
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
+
+EXTENSIONS = (".xlsx", ".xlsm")
+"""Of the workbooks into which results can be written."""
 
 
 def check_workbook(source: Path, system: str | None = None) -> Results:
     """Score a workbook without writing anything. ``system`` overrides the workbook's own.
 
-    Raises NoGames, NewerLayout and the X5xx errors.
+    The file may have any format and any layout that is known. Raises NoGames,
+    NewerLayout and the X5xx errors.
     """
-    from xlscore.workbook.openpyxl_adapter import read_sheets
-
-    _check_readable(source)
-    try:
-        sheets = read_sheets(source)
-    except OSError as fault:
-        raise CannotRead(file=source.name, reason=fault.strerror or fault) from None
-    except Exception as fault:
-        raise NotAWorkbook(reason=fault) from None
-    event = read_event(sheets)
+    event = read_any_event(read_file(source).sheets)
     return score_event(replace(event, system=system) if system else event)
 
 
 def score_workbook(source: Path, target: Path, system: str | None = None) -> Results:
     """Score a workbook into another file. Only the four result sheets differ from the source.
 
-    Nothing is written where no scoring system can be found. Raises as
-    ``check_workbook`` does.
+    Results of a file that is no Excel workbook, or of games in another layout,
+    go into a new standard workbook with those games. Nothing is written where
+    no scoring system can be found. Raises as ``check_workbook`` does.
     """
-    from xlscore.workbook.openpyxl_adapter import write_results
-
-    if source.suffix.lower() != target.suffix.lower():
-        raise WrongExtension(file=target.name, extension=source.suffix)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    results = check_workbook(source, system)
+    found = read_file(source)
+    keeps = _can_hold_results(source, found)
+    extension = source.suffix.lower() if keeps else ".xlsx"
+    if target.suffix.lower() != extension:
+        raise WrongExtension(file=target.name, extension=extension)
+    if not keeps:
+        return _score_into_new(found.sheets, target, system)
+    results = _scored(read_event(found.sheets), system)
     if results.system:
-        save(target, lambda path: write_results(source, path, plan(results)))
+        save(target, lambda path: _write(source, path, results))
     return results
 
 
-def score_in_place(source: Path, system: str | None = None) -> tuple[Results, Path]:
-    """Score a workbook itself; gives the path of the backup that is kept beside it as well."""
+def _score_into_new(sheets: Sheets, target: Path, system: str | None) -> Results:
+    """Make a standard workbook of the games, and score that."""
+    converted = convert(sheets)
+    with tempfile.TemporaryDirectory() as folder:
+        standard = Path(folder) / "standard.xlsx"
+        write_standard(standard, converted)
+        event = read_event(read_file(standard).sheets)
+        notes = [replace(note, place=None) for note in _with_cells(converted.notes)]
+        results = _scored(replace(event, findings=[*notes, *event.findings]), system)
+        if results.system:
+            save(target, lambda path: _write(standard, path, results))
+    return results
+
+
+def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
+    """Notes whose cells are named in words: the new workbook has other cells."""
+    for note in notes:
+        cell = (
+            f"{note.place.sheet}!{note.place.cell} of the file that was read" if note.place else ""
+        )
+        yield replace(note, board=note.board or cell)
+
+
+def _scored(event: Event, system: str | None) -> Results:
+    return score_event(replace(event, system=system) if system else event)
+
+
+def _write(source: Path, target: Path, results: Results) -> None:
     from xlscore.workbook.openpyxl_adapter import write_results
 
-    results = check_workbook(source, system)
+    write_results(source, target, plan(results))
+
+
+def _can_hold_results(source: Path, found: Found) -> bool:
+    """Whether result sheets can go into a copy of the file itself."""
+    return found.is_excel and source.suffix.lower() in EXTENSIONS and is_standard(found.sheets)
+
+
+def score_in_place(source: Path, system: str | None = None) -> tuple[Results, Path]:
+    """Score a workbook itself; gives the path of the backup that is kept beside it as well.
+
+    Raises NotInPlace for a file whose results must go to a new workbook.
+    """
+    found = read_file(source)
+    if not _can_hold_results(source, found):
+        raise NotInPlace(file=source.name)
+    results = _scored(read_event(found.sheets), system)
     backup = _free_name(source, "backup")
     if results.system:
         save(backup, lambda path: shutil.copy2(source, path))
-        save(source, lambda path: write_results(source, path, plan(results)))
+        save(source, lambda path: _write(source, path, results))
     return results, backup
 
 
 def scored_name(source: Path) -> Path:
     """Where the scored workbook goes if nothing is said: ``name (scored).xlsx``."""
-    return source.with_name(f"{source.stem} (scored){source.suffix}")
+    extension = source.suffix if source.suffix.lower() in EXTENSIONS else ".xlsx"
+    return source.with_name(f"{source.stem} (scored){extension}")
 
 
 def save(target: Path, write: Callable[[Path], object]) -> None:
@@ -80,13 +126,6 @@ def save(target: Path, write: Callable[[Path], object]) -> None:
             temporary.unlink(missing_ok=True)
     except OSError as fault:
         raise CannotWrite(file=target.name, reason=fault.strerror or fault) from None
-
-
-def _check_readable(source: Path) -> None:
-    if not source.exists():
-        raise CannotRead(file=source.name, reason="there is no such file")
-    if source.suffix.lower() not in {".xlsx", ".xlsm"}:
-        raise NotAWorkbook(reason=f"{source.name} ends in {source.suffix or 'nothing'}")
 
 
 def _free_name(source: Path, word: str) -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from xlscore.dialects import Power, Year
 from xlscore.game import Game
 from xlscore.standings import Results, ScoredBoard
-from xlscore.workbook.export import Export, as_csv, figure
+from xlscore.workbook.export import MARK, Export, as_csv, figure
 
 BEFORE = ("Round", "Board", "Power", "Player")
 AFTER = ("Centres", "Eliminated", "Last year", "Result", "Score", "Rank")
@@ -16,7 +16,7 @@ def boards(results: Results) -> Mapping[str, str]:
     games = [scored.board.game for scored in results.boards if scored.board.game]
     years = sorted({year for game in games for year in game.chart or ()})
     rows = [row for scored in results.boards for row in _rows(scored, years)]
-    return {"boards.csv": as_csv([*BEFORE, *map(str, years), *AFTER], rows)}
+    return {"boards.csv": MARK + as_csv([*BEFORE, *map(str, years), *AFTER], rows)}
 
 
 def _rows(scored: ScoredBoard, years: Sequence[Year]) -> Iterator[list[object]]:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from xlscore.standings import Line, Results
-from xlscore.workbook.export import Export, as_csv, figure
+from xlscore.workbook.export import MARK, Export, as_csv, figure
 
 
 def standings(results: Results) -> Mapping[str, str]:
     """Rank, whether it is shared, player, total, and the points of each round."""
     headings = ["Rank", "Tied", "Player", "Total", *(f"Round {n}" for n in results.rounds), "Games"]
-    return {"standings.csv": as_csv(headings, [_row(x, results) for x in results.standings])}
+    return {"standings.csv": MARK + as_csv(headings, [_row(x, results) for x in results.standings])}
 
 
 def _row(line: Line, results: Results) -> list[object]:

@@ -27,8 +27,8 @@ class Found:
     format: str
 
     @property
-    def can_be_written(self) -> bool:
-        """Whether results can go into a copy of the file; otherwise they go to a new workbook."""
+    def is_excel(self) -> bool:
+        """Whether it is a package into which result sheets can be put."""
         return self.format == EXCEL
 
 
