@@ -1,5 +1,6 @@
 """From a director's own layout to the standard workbook, saying what was assumed and where."""
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, time
@@ -23,8 +24,8 @@ from xlscore.workbook.own_layout import (
 )
 from xlscore.workbook.read import read_event
 
-WDD = 10
-"""The order of the layout whose headings could be taken for those of the Games sheet."""
+GAMES_TABLE = 20
+"""The order of the layout to which the Games sheet belongs."""
 
 
 @dataclass(frozen=True)
@@ -54,14 +55,19 @@ def read_any_event(sheets: Sheets) -> Event:
 
 def is_standard(sheets: Sheets) -> bool:
     """Whether results can go straight into the workbook: it has the one table of games."""
-    wdd = next(own for own in all_layouts() if own.order == WDD)
-    if wdd.take(sheets).anything:
-        return False
+    if layout.TOURNAMENT in sheets and layout.GAMES in sheets:
+        return True
     needs = {"round", "board", "power"}
     tables = list(headed_tables(sheets, lambda ids: ids >= needs, id_of))
-    in_games = any(table.sheet == layout.GAMES for table in tables)
-    ours = layout.TOURNAMENT in sheets and layout.GAMES in sheets
-    return in_games or ours or len(tables) == 1
+    if len(tables) != 1 or any(own.take(sheets).anything for own in _look_alikes()):
+        return False
+    others = {name: grid for name, grid in sheets.items() if name != tables[0].sheet}
+    return not any(own.take(others).seats for own in all_layouts())
+
+
+def _look_alikes() -> Iterator[OwnLayout]:
+    """Layouts whose headings could be taken for those of the Games sheet: they are tried first."""
+    return itertools.takewhile(lambda own: own.order < GAMES_TABLE, all_layouts())
 
 
 def convert(sheets: Sheets) -> Converted:

@@ -222,12 +222,16 @@ def words_for(id_: str) -> str:
     return "|".join(map(re.escape, words))
 
 
+NAME = "[A-Za-z]|(?-i:[A-Z]{2})"
+"""A board's letters: one, or two capitals."""
+
+
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     sign = r"[\s.:#№°-]*(?:no\.?|nr\.?)?\s*"
     round_ = rf"\b(?:{words_for('round')}){sign}(\d{{1,2}})\b|\b(\d{{1,2}})(?:st|nd|rd|th|e|re|\.)?"
     round_ += rf"\s*(?:{words_for('round')})\b"
-    board = rf"\b(?:{words_for('board')}|Game|Partie){sign}(\d{{1,3}}|[A-Z]{{1,2}})\b"
+    board = rf"\b(?:{words_for('board')}|Game|Partie)(?:{sign}(\d{{1,3}})|[\s.:#-]+({NAME}))\b"
     short = r"\bR(\d{1,2})\s*[-_./ ]?\s*(?:[BTG](\d{1,3})|([A-Z]))\b"
     top = rf"\b({'|'.join(TOP_BOARDS)})\b"
     return (*(re.compile(each, re.IGNORECASE) for each in (round_, board, short, top)),)  # type: ignore[return-value]
@@ -255,7 +259,7 @@ def title_in(text: str) -> Title:
     if found := short.search(text):
         return Title(int(found[1]), (found[2] or found[3]).upper())
     round_, board, best = rounds.search(text), boards.search(text), top.search(text)
-    name = board[1].upper() if board else best[1].capitalize() if best else ""
+    name = (board[1] or board[2]).upper() if board else best[1].capitalize() if best else ""
     return Title(int(round_[1] or round_[2]) if round_ else 0, name)
 
 

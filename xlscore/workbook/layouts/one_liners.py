@@ -60,7 +60,7 @@ def _seats_of_sheet(name: str, grid: Grid, notes: Notes) -> Iterator[Seat]:
 
 def _lines(grid: Grid) -> Iterator[tuple[int, int]]:
     for (row, column), value in sorted(grid.items()):
-        if isinstance(value, str) and ONE_LINER.fullmatch(text_of(value)):
+        if isinstance(value, str) and "|" in value and ONE_LINER.fullmatch(text_of(value)):
             yield row, column
 
 

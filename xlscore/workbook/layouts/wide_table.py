@@ -133,5 +133,5 @@ def _seats(name: str, grid: Grid, table: Wide) -> Iterator[Seat]:
 
 
 LAYOUT = OwnLayout(
-    name="a row for each player, a group of columns for each round", order=25, take=wide_tables
+    name="a row for each player, a group of columns for each round", order=18, take=wide_tables
 )
