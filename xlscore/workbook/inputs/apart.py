@@ -1,5 +1,6 @@
 """The process of its own in which calamine reads a file. Nothing else of xlscore runs here."""
 
+import io
 import json
 import sys
 from collections.abc import Iterator
@@ -7,7 +8,7 @@ from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
-from xlscore.workbook.inputs.hidden_cells import Hidden, Unfit, hidden_cells
+from xlscore.workbook.inputs.hidden_cells import Hidden, Unfit, check_sizes, hidden_cells
 
 MEMORY = 2**30
 """Bytes of address space."""
@@ -52,8 +53,10 @@ def read(path: str, format_: str) -> Iterator[tuple[str, list[list[object]]]]:
     """
     from python_calamine import load_workbook
 
-    book = load_workbook(path)
-    hidden = hidden_cells(Path(path).read_bytes(), format_, book.sheet_names)
+    content = Path(path).read_bytes()
+    check_sizes(content)
+    book = load_workbook(io.BytesIO(content))
+    hidden = hidden_cells(content, format_, book.sheet_names)
     left = MOST_CELLS
     for name in book.sheet_names:
         cells = list(_cells(book.get_sheet_by_name(name), hidden.get(name, {})))

@@ -32,11 +32,31 @@ ERRORS = {
 A_FORMULA = "= ..."
 """Shown where the file keeps a formula only in a coded form."""
 
-LARGEST_PART = 64 * 2**20
+LARGEST_PART, LARGEST_SUM = 64 * 2**20, 100 * 2**20
+"""Bytes of a part of a package, and of all its parts, when they are unpacked."""
+
+SMALL, RATIO = 2**20, 100
+"""A part larger than this is compressed at most so well by honest programs."""
 
 
 class Unfit(Exception):
     """The file is damaged, or larger than honest files are."""
+
+
+def check_sizes(content: bytes) -> None:
+    """Refuse a package that would unpack to more than honest ones do. Raises Unfit."""
+    if not content.startswith(b"PK"):
+        return
+    try:
+        parts = zipfile.ZipFile(io.BytesIO(content)).infolist()
+    except zipfile.BadZipFile as fault:
+        raise Unfit(f"it is damaged ({fault})") from None
+    for part in parts:
+        squeezed = part.file_size > SMALL and part.file_size > RATIO * part.compress_size
+        if squeezed or part.file_size > LARGEST_PART:
+            raise Unfit(f"{part.filename} inside it would unpack to {part.file_size} bytes")
+    if sum(part.file_size for part in parts) > LARGEST_SUM:
+        raise Unfit("it would unpack to more than honest spreadsheets do")
 
 
 def hidden_cells(content: bytes, format_: str, names: Sequence[str]) -> Mapping[str, Hidden]:
@@ -201,8 +221,6 @@ def in_binary_workbook(content: bytes) -> Iterator[tuple[str, Seen]]:
 
 
 def _part(package: zipfile.ZipFile, name: str) -> bytes:
-    if package.getinfo(name).file_size > LARGEST_PART:
-        raise Unfit(f"{name} inside it is too large")
     return package.read(name)
 
 

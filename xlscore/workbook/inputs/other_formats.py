@@ -20,12 +20,13 @@ SECONDS = 30
 """How long a file may take by the clock."""
 
 HOME = Path(__file__).parents[3]
-"""Where the package xlscore stands."""
+"""Where this xlscore stands; the other process must not take another one."""
 
 START = """
 import sys
-sys.path.append(sys.argv[1])
+sys.path.insert(0, sys.argv[1])
 from xlscore.workbook.inputs.apart import main
+del sys.path[0]
 main(sys.argv[2], sys.argv[3])
 """
 

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from xlscore.errors import InputTooLarge, NotAWorkbook, NotText
-from xlscore.workbook.cells import Sheets, Value
+from xlscore.errors import NotAWorkbook, NotText
+from xlscore.workbook.cells import Grid, Sheets, Value
 
 MARKS = {
     b"\xef\xbb\xbf": "utf-8-sig",
@@ -28,7 +28,7 @@ LONGEST_NAME = 31
 RISKY = "=+-@\t\r\n＝＋－＠"  # noqa: RUF001 (their full-width forms)
 """A text that begins so could be taken for a formula."""
 
-ESCAPED = re.compile(f"'+[{re.escape(RISKY)}]")
+ESCAPED = re.compile(f"'+[ \xa0]*[{re.escape(RISKY)}]")
 
 NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,14})(?:(?P<sign>[.,])\d{1,15})?")
 
@@ -46,15 +46,21 @@ def read_text(content: bytes, path: Path) -> Sheets:
     text = decoded(content, path)
     if text.lstrip().startswith("<"):
         raise NotAWorkbook(reason=f"{path.name} is a web page or an XML file")
-    separator = separator_of(text)
+    try:
+        return {sheet_name(path): _grid(text, separator_of(text), path)}
+    except csv.Error as fault:
+        raise NotAWorkbook(reason=fault) from None
+
+
+def _grid(text: str, separator: str, path: Path) -> Grid:
     grid: dict[tuple[int, int], Value] = {}
     for row, cells in enumerate(_rows(text, separator), 1):
         for column, cell in enumerate(cells, 1):
             if cell != "":
                 grid[row, column] = value_of(cell, decimal_comma=separator != ",")
         if len(grid) > MOST_CELLS:
-            raise InputTooLarge(file=path.name, limit=f"{MOST_CELLS} cells; 20")
-    return {sheet_name(path): grid}
+            raise NotAWorkbook(reason=f"{path.name} has more than {MOST_CELLS} cells")
+    return grid
 
 
 def decoded(content: bytes, path: Path) -> str:
@@ -104,11 +110,8 @@ def _rows(text: str, separator: str) -> Iterator[list[str]]:
     if any(map(ONE_LINER.fullmatch, text.splitlines())):
         yield from (_cells_of(line) for line in text.splitlines())
         return
-    try:
-        csv.field_size_limit(LONGEST_CELL)
-        yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    except csv.Error as fault:
-        raise NotAWorkbook(reason=fault) from None
+    csv.field_size_limit(LONGEST_CELL)
+    yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator)
 
 
 def _cells_of(line: str) -> list[str]:
