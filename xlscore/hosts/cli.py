@@ -136,10 +136,14 @@ def export(
     file: Path, targets: Sequence[str], output: Path | None, system: str | None, as_json: bool
 ) -> int:
     """Score a file and write the results in other formats."""
+    from xlscore.errors import UnknownExport
     from xlscore.workbook.export import find_export, write_exports
     from xlscore.workbook.score import check_workbook
 
-    exports = [find_export(name) for name in targets]
+    try:
+        exports = [find_export(name) for name in targets]
+    except UnknownExport as mistake:
+        raise click.UsageError(str(mistake)) from None
     results = check_workbook(file, system)
     written, remarks = write_exports(results, exports, output or file.parent, file.stem)
     findings = [*results.findings, *remarks]

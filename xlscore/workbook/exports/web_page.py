@@ -38,10 +38,11 @@ th, td { padding: .32rem .6rem; border-bottom: 1px solid var(--line); text-align
 th { color: #fff; background: var(--head); font-weight: 600; white-space: nowrap }
 th.n, td.n { text-align: right } td.total { font-weight: 700 }
 td.n, .board td:first-child { white-space: nowrap }
-th button { all: unset; cursor: pointer } th button:focus-visible { outline: 2px solid #fff }
-th button::after { content: " \\2195"; opacity: .45 }
-th[aria-sort=ascending] button::after { content: " \\2191"; opacity: 1 }
-th[aria-sort=descending] button::after { content: " \\2193"; opacity: 1 }
+.sorted th { cursor: pointer } th:focus-visible { outline: 2px solid #3fa9f5 }
+.sorted th::after { content: " \\2195"; opacity: .45 }
+.sorted th[aria-sort=ascending]::after { content: " \\2191"; opacity: 1 }
+.sorted th[aria-sort=descending]::after { content: " \\2193"; opacity: 1 }
+.sorted td:nth-child(2) { white-space: nowrap } p.paper { display: none }
 tbody tr:nth-child(even) { background: #f6f8fb } td.dropped { text-decoration: line-through;
   color: var(--soft) }
 .boards { display: grid; grid-template-columns: repeat(auto-fill, minmax(30rem, 1fr)); gap: 1.2rem }
@@ -54,7 +55,8 @@ footer { margin-top: 2.5rem; color: var(--soft); font-size: .88rem }
 @media (max-width: 34rem) { .boards { grid-template-columns: 1fr } body { padding: 1rem .6rem } }
 @media print {
   @page { margin: 12mm } body { max-width: none; padding: 0; font-size: 10.5pt }
-  nav, th button::after { display: none } .wide { overflow: visible }
+  nav, .sorted th::after, .many .round { display: none } p.paper { display: block }
+  .wide { overflow: visible }
   th, td { padding: .2rem .5rem } thead { display: table-header-group }
   tr, .board { break-inside: avoid } .boards { grid-template-columns: 1fr 1fr; gap: .6rem }
   .board { padding: .4rem .5rem } .board table { font-size: 8pt } .board h3 { font-size: 10pt }
@@ -67,10 +69,9 @@ footer { margin-top: 2.5rem; color: var(--soft); font-size: .88rem }
 SCRIPT = """
 document.querySelectorAll("table.sorted").forEach(function (table) {
   table.querySelectorAll("th").forEach(function (heading, column) {
-    var button = document.createElement("button");
-    button.textContent = heading.textContent;
-    heading.replaceChildren(button);
-    button.onclick = function () {
+    heading.tabIndex = 0;
+    heading.onkeydown = function (event) { if (event.key === "Enter") heading.onclick() };
+    heading.onclick = function () {
       var up = heading.getAttribute("aria-sort") !== "ascending", body = table.tBodies[0];
       table.querySelectorAll("th").forEach(function (th) { th.removeAttribute("aria-sort") });
       heading.setAttribute("aria-sort", up ? "ascending" : "descending");
@@ -92,6 +93,9 @@ document.querySelectorAll("table.sorted").forEach(function (table) {
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 """The browser loads nothing from anywhere, whatever stands in the page."""
 
+
+MOST_PRINTED = 8
+"""So many rounds fit beside each other on paper."""
 
 PLACES = 2
 """Decimals of points that are not whole."""
@@ -143,8 +147,11 @@ def _counted(number: int, thing: str) -> str:
 def _standings(results: Results) -> Iterator[str]:
     headings = ["#Rank", "Player", "#Total", *(f"#Round {n}" for n in results.rounds)]
     rows = [_line(line, results.rounds, places_of(results)) for line in results.standings]
+    many = len(results.rounds) > MOST_PRINTED
     yield '<section id="standings"><h2>Standings</h2>'
-    yield from _table(headings, rows, "sorted")
+    if many:
+        yield '<p class="about paper">The points of each round are on the screen only.</p>'
+    yield from _table(headings, rows, "sorted many" if many else "sorted")
     yield "</section>"
 
 
@@ -169,7 +176,7 @@ def _round(line: Line, number: int, places: int) -> str:
     weights = zip(line.record.played, line.record.tallied.weights, strict=True)
     counts = [weight for game, weight in weights if game.round == number]
     dropped = bool(counts) and not any(counts)
-    return _number(line.in_round(number), places, "n dropped" if dropped else "n")
+    return _number(line.in_round(number), places, "n round dropped" if dropped else "n round")
 
 
 def _awards(results: Results) -> Iterator[str]:
@@ -238,14 +245,15 @@ def _ending(game: Game | None, power: Power) -> str:
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> Iterator[str]:
     """A table. A heading that begins with # stands over numbers; the cells are HTML."""
-    cells = [
-        f'<th scope="col"{" class=n" if heading.startswith("#") else ""}>'
-        f"{escape(heading.removeprefix('#'))}</th>"
-        for heading in headings
-    ]
+    cells = [_heading(heading) for heading in headings]
     yield f'<div class="wide"><table class="{kind}"><thead><tr>{"".join(cells)}</tr></thead><tbody>'
     yield from (f"<tr>{''.join(row)}</tr>" for row in rows)
     yield "</tbody></table></div>"
+
+
+def _heading(heading: str) -> str:
+    kind = "n" * heading.startswith("#") + " round" * heading.startswith("#Round")
+    return f'<th scope="col" class="{kind}">{escape(heading.removeprefix("#"))}</th>'
 
 
 def _number(points: Points | None, places: int, kind: str = "n", missing: str = "") -> str:

@@ -10,6 +10,7 @@ read with rows and columns exchanged.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
@@ -73,10 +74,16 @@ class Page:
         """Where a cell is."""
         return place_in(self.name, self.grid, *((spot, line) if self.turned else (line, spot)))
 
-    def lines(self) -> dict[int, dict[int, Value]]:
+    @cached_property
+    def rows(self) -> Mapping[int, Mapping[int, Value]]:
+        """The filled cells of each row by column."""
+        return rows_of(self.grid)
+
+    @cached_property
+    def lines(self) -> Mapping[int, Mapping[int, Value]]:
         """The filled cells of each line by spot."""
         if not self.turned:
-            return rows_of(self.grid)
+            return self.rows
         return rows_of({(column, row): value for (row, column), value in self.grid.items()})
 
 
@@ -139,7 +146,7 @@ def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
 
 def _runs(page: Page) -> Iterator[Run]:
     """Every seven neighbours that are the seven powers."""
-    for line, cells in page.lines().items():
+    for line, cells in page.lines.items():
         spots = [spot for spot, value in cells.items() if _is_power(value)]
         while len(spots) >= SEATS:
             seven = tuple(spots[:SEATS])
@@ -182,7 +189,7 @@ def _block(page: Page, run: Run, runs: Sequence[Run], notes: Notes) -> Block:
 
 def _lines_after(page: Page, run: Run, runs: Sequence[Run]) -> list[int]:
     """The lines between these powers and the next ones on the same spots."""
-    end = max((line for line in page.lines()), default=run.line)
+    end = max(page.lines)
     others = [r.line for r in runs if r.line > run.line and set(r.spots) & set(run.spots)]
     return list(range(run.line + 1, min([end + 1, run.line + MOST_LINES, *others])))
 
@@ -269,28 +276,17 @@ def _holds_names(page: Page, run: Run, line: int) -> bool:
 
 def _title(block: Block, others: Sequence[Block]) -> Title:
     """What is written above the block, at the top of the sheet, or as the sheet's name."""
-    grid, (top, _), (left, right) = block.page.grid, block.rows, block.columns
-    above = [other.rows[1] for other in others if other.rows[1] < top]
-    first = max(
-        [top - MOST_ABOVE - 1, *(row for row in above if _same_columns(block, others, row))]
-    )
-    rows = rows_of(grid)
+    page, (top, _), (left, right) = block.page, block.rows, block.columns
+    above = [o.rows[1] for o in others if o.rows[1] < top and o.columns[0] <= right]
     title = Title()
-    for row in range(top, max(0, first), -1):
-        title = title.or_else(_title_in_row(rows.get(row, {}), left, right))
+    for row in range(top, max(0, top - MOST_ABOVE - 1, *above), -1):
+        title = title.or_else(_title_in_row(page.rows.get(row, {}), left, right))
     if not above:
-        return title.or_else(title_in(block.page.name))
-    start = min(other.rows[0] for other in others)
+        return title.or_else(title_in(page.name))
     head = Title()
-    for row in range(1, start):
-        head = head.or_else(_title_in_row(rows.get(row, {}), 1, right))
-    return title.or_else(Title(head.round)).or_else(Title(title_in(block.page.name).round))
-
-
-def _same_columns(block: Block, others: Sequence[Block], row: int) -> bool:
-    """Whether a block that ends in a row stands above this one, not beside it."""
-    left, right = block.columns
-    return any(o.rows[1] == row and o.columns[0] <= right and o.columns[1] >= left for o in others)
+    for row in range(1, min(other.rows[0] for other in others)):
+        head = head.or_else(_title_in_row(page.rows.get(row, {}), 1, right))
+    return title.or_else(Title(head.round)).or_else(Title(title_in(page.name).round))
 
 
 def _title_in_row(cells: Mapping[int, Value], left: int, right: int) -> Title:
