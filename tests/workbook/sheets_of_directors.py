@@ -100,6 +100,20 @@ ONE_BOARD: Mapping[str, tuple[str, Callable[[], Rows]]] = {
     "Fall 1901": ("R1A", lambda: across(years=[f"Fall {year}" for year in YEARS])),
     "F1901": ("R1A", lambda: down(years=[f"F{year}" for year in YEARS])),
     "players above without a heading": ("R1A", lambda: no_heading(across())),
+    "power and player in one cell": (
+        "R1A",
+        lambda: [
+            [None, *(f"{POWERS[i]} ({PLAYERS[i]})" for i in range(7))],
+            *across()[2:],
+        ],
+    ),
+    "power and player in one cell, down": (
+        "R1A",
+        lambda: [
+            [None, *YEARS],
+            *([f"{POWERS[i]} - {PLAYERS[i]}", *CHART[POWERS[i]]] for i in range(7)),
+        ],
+    ),
     "a column of sums": ("R1A", lambda: with_sums(across())),
     "in the middle of a sheet": (
         "R1A",

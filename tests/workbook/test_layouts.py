@@ -1,14 +1,18 @@
 """Directors' own layouts come out as the same event, and what was assumed is said."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 
 import openpyxl
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from xlscore.dialects import POWERS
-from xlscore.errors import NoGames
+from xlscore.errors import NoGames, XlscoreError
 from xlscore.event import Board, Event
+from xlscore.workbook.cells import ErrorValue, Uncalculated, Value
 from xlscore.workbook.convert import convert, read_any_event, write_standard
 from xlscore.workbook.inputs.door import read_sheets
 from xlscore.workbook.own_layout import all_layouts, title_in
@@ -141,6 +145,26 @@ def test_what_is_assumed_is_said_with_its_cell(tmp_path: Path) -> None:
     assert ("B1", "assumed that this is board A of round 1: it has no name") in said
     assert ("B9", "assumed that these names without a heading are the players") in said
     assert all(f.place is None or f.place.sheet == "Sheet1" for f in event.findings)
+
+
+def test_values_that_no_cell_can_hold_are_written_as_text(tmp_path: Path) -> None:
+    rows = under_title("Round 1, board A", across())
+    grid: dict[tuple[int, int], Value] = {
+        (r, c): v  # type: ignore[misc]
+        for r, row in enumerate(rows, 1)
+        for c, v in enumerate(row, 1)
+    }
+    odd = (10**400, float("nan"), date(2026, 2, 1), ErrorValue("#REF!"), Uncalculated("=A1"))
+    for column, value in enumerate(odd, 2):
+        grid[5, column] = value
+    converted = convert({"Mine": grid})
+    write_standard(tmp_path / "standard.xlsx", converted)
+    page = openpyxl.load_workbook(tmp_path / "standard.xlsx")["Games"]
+    written = [page.cell(row, 6).value for row in range(2, 9)]
+    assert written[1:5] == ["nan", "2026-02-01", "#REF!", "=A1"]
+    assert page.cell(6, 6).data_type == "s"
+    blocks = {f.mistake.code for f in converted.event.findings if f.severity == "blocks"}
+    assert blocks == {"X406", "X407", "X404", "X403"}
 
 
 def test_a_fault_is_found_at_the_director_s_own_cell(tmp_path: Path) -> None:
@@ -346,6 +370,47 @@ def test_own_layouts_are_scored_into_a_new_standard_workbook(tmp_path: Path) -> 
     problems = rows_of(target, "Problems")
     assert problems[0]["Code"] == "X420"
     assert all(row["Cell"] is None for row in problems)
+
+
+WORDS = [
+    *(*POWERS, *"AEFGIRT", *FRENCH, "Round", "Board", "Power", "Player", "Centres", "Result"),
+    *("Round 1", "Board B", "R1 Power", "R1 Board", "Total", "Rank", "Name", "First name", "draw"),
+    *("FIRST NAME", "NAME", "COUNTRY", "NB_CENTRE", "DRAW", "CT_01", "ROUND", "BOARD", "Ada"),
+    *(1900, 1901, 1902, 1903, 0, 1, 2, 5, 18, 34, 2.5, -1, True, "'01", "Fall 1902", "", " "),
+    *(ErrorValue("#REF!"), Uncalculated("=A1"), date(2026, 1, 2), float("nan"), 10**400, LINES[0]),
+]
+
+CELLS = st.dictionaries(
+    st.tuples(st.integers(1, 14), st.integers(1, 14)), st.sampled_from(WORDS), max_size=120
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(CELLS)
+def test_no_sheet_breaks_the_reading(cells: Mapping[tuple[int, int], Value]) -> None:
+    """Whatever stands there is read, or is refused with one of our errors."""
+    try:
+        read_any_event({"Sheet1": cells})
+    except XlscoreError:
+        return
+
+
+@settings(max_examples=60, deadline=None)
+@given(CELLS, st.sampled_from([across, down]))
+def test_no_scribbling_around_a_board_changes_it_silently(
+    cells: Mapping[tuple[int, int], Value], lay_out: Callable[[], Rows]
+) -> None:
+    """Notes to the right of a board may be anything: the board is read, or a finding says why."""
+    rows = under_title("Round 1, board A", lay_out())
+    grid = {(r, c): v for r, row in enumerate(rows, 1) for c, v in enumerate(row, 1)}
+    noise = {(r, c + 12): v for (r, c), v in cells.items() if isinstance(v, int | float)}
+    try:
+        event = read_any_event({"Sheet1": {**noise, **grid}})
+    except XlscoreError:
+        return
+    boards = [board for board in event.boards if board.label == "Round 1, board A" and board.game]
+    assert all(chart_of(board) == CHART for board in boards)
+    assert boards or any(finding.severity == "blocks" for finding in event.findings)
 
 
 def test_layouts_are_found_in_their_folder() -> None:

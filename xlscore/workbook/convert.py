@@ -28,6 +28,10 @@ GAMES_TABLE = 20
 """The order of the layout to which the Games sheet belongs."""
 
 
+LARGEST = 10**15
+"""Whole numbers up to here are kept by every spreadsheet program."""
+
+
 @dataclass(frozen=True)
 class Converted:
     """Games in the standard layout.
@@ -75,7 +79,8 @@ def convert(sheets: Sheets) -> Converted:
     own, taken = _taken(sheets)
     seats = in_board_order(taken.seats)
     grid, origins = _games_sheet(seats)
-    kept = {name: sheets.get(name, {}) for name in (layout.TOURNAMENT, layout.PLAYERS)}
+    used = _sheets_of(seats)
+    kept = {name: cells for name, cells in sheets.items() if name not in used}
     event = read_event({**kept, layout.GAMES: grid})
     event = replace(
         event,
@@ -119,12 +124,17 @@ def _taken(sheets: Sheets) -> tuple[OwnLayout, Taken]:
 
 def _not_read(sheets: Sheets, chosen: OwnLayout, taken: Taken) -> Iterator[Finding]:
     """Games in another layout on sheets from which nothing was taken."""
-    used = {place.sheet for seat in taken.seats for place in seat.places.values()}
+    used = _sheets_of(taken.seats)
     others = {name: grid for name, grid in sheets.items() if name not in used}
     for own in all_layouts():
         if own is not chosen and taken.seats and (seats := own.take(others).seats):
             place = next(iter(seats[0].places.values()))
             yield Finding(AlsoFound(what=own.name), place)
+
+
+def _sheets_of(seats: Sequence[Seat]) -> set[str]:
+    """The sheets from which seats were taken."""
+    return {place.sheet for seat in seats for place in seat.places.values()}
 
 
 def _announced_alone(seats: Sequence[Seat]) -> Iterator[Finding]:
@@ -226,6 +236,6 @@ def _writable(value: Value) -> str | int | float | bool | None:
         return value.code
     if isinstance(value, date | time):
         return str(value)
-    if isinstance(value, float) and not -(10.0**300) < value < 10.0**300:
+    if isinstance(value, int | float) and not -LARGEST < value < LARGEST:
         return str(value)
     return value

@@ -18,6 +18,8 @@ SECONDS = 20
 
 MOST_CELLS = 2_000_000
 LONGEST_TEXT = 32_767
+MOST_TEXT = 50_000_000
+"""Characters of all cells together."""
 
 
 def main(path: str, format_: str) -> None:
@@ -57,12 +59,13 @@ def read(path: str, format_: str) -> Iterator[tuple[str, list[list[object]]]]:
     check_sizes(content)
     book = load_workbook(io.BytesIO(content))
     hidden = hidden_cells(content, format_, book.sheet_names)
-    left = MOST_CELLS
+    left, text_left = MOST_CELLS, MOST_TEXT
     for name in book.sheet_names:
         cells = list(_cells(book.get_sheet_by_name(name), hidden.get(name, {})))
         left -= len(cells)
-        if left < 0:
-            raise Unfit(f"it has more than {MOST_CELLS} cells")
+        text_left -= sum(len(cell[-1]) for cell in cells if isinstance(cell[-1], str))
+        if left < 0 or text_left < 0:
+            raise Unfit(f"it has more than {MOST_CELLS} cells or {MOST_TEXT} characters")
         yield name, cells
 
 

@@ -42,7 +42,13 @@ def read_apart(path: Path, format_: str, seconds: float = SECONDS) -> Sheets:
         raise NotInstalled(format=format_, package="python-calamine")
     command = [sys.executable, "-P", "-c", START, str(HOME), str(path.resolve()), format_]
     try:
-        done = subprocess.run(command, capture_output=True, timeout=seconds, check=False)
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=seconds,
+            check=False,
+        )
     except subprocess.TimeoutExpired:
         raise ReaderTooSlow(file=path.name, seconds=seconds) from None
     if done.returncode:

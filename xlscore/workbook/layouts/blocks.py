@@ -8,6 +8,7 @@ Everything is written for powers across and years down. The other way round is
 read with rows and columns exchanged.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -157,15 +158,29 @@ def _runs(page: Page) -> Iterator[Run]:
                 spots = spots[1:]
 
 
+BOTH = re.compile(r"(?P<power>.+?)\s*[(\[:/|–—-]\s*(?P<player>.+?)\s*[)\]]?")  # noqa: RUF001
+
+
+def power_and_player(value: Value) -> tuple[str, str]:
+    """Take a cell apart that names a power, and perhaps its player.
+
+    >>> power_and_player("Austria (Ada)"), power_and_player("Austria-Hungary")
+    (('Austria', 'Ada'), ('Austria-Hungary', ''))
+    """
+    text = text_of(value)
+    both = None if candidates(plain(text)) else BOTH.fullmatch(text)
+    return (both["power"], both["player"]) if both else (text, "")
+
+
 def _is_power(value: Value) -> bool:
-    return isinstance(value, str) and bool(candidates(plain(value)))
+    return isinstance(value, str) and bool(candidates(plain(power_and_player(value)[0])))
 
 
 def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
     if any(after - before > WIDEST_GAP for before, after in pairwise(spots)):
         return False
     try:
-        powers_by_name(map(text_of, names))
+        powers_by_name(power_and_player(name)[0] for name in names)
     except XlscoreError as mistake:
         return mistake.code == "X203"
     return True
@@ -176,13 +191,16 @@ def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
 
 def _block(page: Page, run: Run, runs: Sequence[Run], notes: Notes) -> Block:
     """Find what the lines around the seven powers are."""
+    place = page.place(run.line, run.spots[0])
     after = _lines_after(page, run, runs)
     before = _lines_before(run, runs)
     head = _head(page, run, runs, after)
     labels = {line: page.at(line, head) for line in (*before, *after)} if head else {}
     lines = {**_named_lines(labels, before), **_named_lines(labels, after)}
     lines |= _years(labels, after)
-    if "player" not in lines:
+    if any(power_and_player(page.at(run.line, spot))[1] for spot in run.spots):
+        notes.assume("the names beside the powers, in one cell with them, are the players", place)
+    elif "player" not in lines:
         lines |= _player_line(page, run, [*before, *after], set(lines.values()), notes)
     return Block(page, run, lines)
 
@@ -328,8 +346,9 @@ def _free_name(round_: int, taken: set[tuple[int, str]]) -> str:
 def _seats(block: Block) -> Iterator[Seat]:
     page, run = block.page, block.run
     for spot in run.spots:
-        values: dict[Id, Value] = {"power": page.at(run.line, spot)}
-        places: dict[Id, Place] = {"power": page.place(run.line, spot)}
+        power, player = power_and_player(page.at(run.line, spot))
+        values: dict[Id, Value] = {"power": power, **({"player": player} if player else {})}
+        places: dict[Id, Place] = dict.fromkeys(values, page.place(run.line, spot))
         for id_, line in block.lines.items():
             places[id_] = page.place(line, spot)
             if text_of(page.at(line, spot)):
