@@ -179,6 +179,15 @@ def test_a_hostile_file_is_refused(attack: str, tmp_path: Path) -> None:
     assert "{" not in str(caught.value) + caught.value.cure
 
 
+def test_a_locked_workbook_is_called_locked(tmp_path: Path) -> None:
+    content = xls({(1, 1): 1}).replace(
+        "Workbook".encode("utf-16-le"), "Encrypte".encode("utf-16-le")
+    )
+    (tmp_path / "games.xlsx").write_bytes(content + "EncryptedPackage".encode("utf-16-le"))
+    with pytest.raises(XlscoreError, match="password"):
+        read_sheets(tmp_path / "games.xlsx")
+
+
 def test_a_slow_file_is_given_up(tmp_path: Path) -> None:
     started = time.monotonic()
     with pytest.raises(XlscoreError, match="X562"):

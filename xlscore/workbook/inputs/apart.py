@@ -16,6 +16,10 @@ MEMORY = 2**30
 SECONDS = 20
 """Seconds of computing."""
 
+ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+"""Stands in the directory of a workbook that is locked with a password."""
+LOCKED = "it is locked with a password"
+
 MOST_CELLS = 2_000_000
 LONGEST_TEXT = 32_767
 MOST_TEXT = 50_000_000
@@ -30,9 +34,10 @@ def main(path: str, format_: str) -> None:
     try:
         found: dict[str, object] = {"sheets": list(read(path, format_))}
     except PasswordError:
-        found = {"fault": "it is locked with a password"}
+        found = {"fault": LOCKED}
     except (CalamineError, Unfit, OSError, ValueError) as fault:
-        found = {"fault": str(fault) or type(fault).__name__}
+        locked = ENCRYPTED in Path(path).read_bytes()
+        found = {"fault": LOCKED if locked else str(fault) or type(fault).__name__}
     json.dump(found, sys.stdout)
 
 
