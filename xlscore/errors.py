@@ -786,6 +786,14 @@ class NotInPlace(XlscoreError):
     cure = "Leave out --in-place: the result is written beside it."
 
 
+class NewWorkbookIsXlsx(XlscoreError):
+    """Results that go to a new workbook need a name that ends in .xlsx."""
+
+    code = "X567"
+    message = "{file} must end in .xlsx: the games of this file go to a new workbook"
+    cure = "Give -o NAME.xlsx."
+
+
 class NotText(XlscoreError):
     """A file is neither a spreadsheet nor a text."""
 

@@ -100,7 +100,7 @@ def test_results_of_other_formats_go_to_a_new_workbook(tmp_path: Path) -> None:
     assert source.read_bytes() == before
     assert len(rows_of(tmp_path / "games (scored).xlsx", "Standings")) == 7
     for target in ("games (scored).ods", "x.xlsm"):
-        with pytest.raises(XlscoreError, match="X511"):
+        with pytest.raises(XlscoreError, match="X567"):
             score_workbook(source, tmp_path / target, "Cascadia")
     with pytest.raises(XlscoreError, match="X566"):
         score_in_place(source, "Cascadia")

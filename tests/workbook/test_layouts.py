@@ -195,6 +195,16 @@ AMBIGUOUS: Mapping[str, tuple[str, Callable[[], Rows]]] = {
             under_title("Round 1, board A", across()), under_title("Round 1, board A", across())
         ),
     ),
+    "a year twice": ("X405", lambda: across(years=(1901, 1902, 1903, 1903, 1904))),
+    "a hole in the chart": ("X111", lambda: across(years=(1901, 1902, 1903, 1905, 1906))),
+    "two columns of one year in a long table": (
+        "X405",
+        lambda: [
+            ["Board", *down()[0], 1903],
+            *(["A", *row, 1] for row in down()[1:]),
+        ],
+    ),
+    "a second chart without powers": ("X422", lambda: stacked(across(), across()[2:])),
     "powers without centres": ("X422", lambda: [*across(), [], [], [], ["Who", *POWERS]]),
 }
 
@@ -204,6 +214,19 @@ def test_what_is_ambiguous_is_a_finding_and_no_guess(case: str, tmp_path: Path) 
     code, rows = AMBIGUOUS[case]
     event = event_of(tmp_path, {"Sheet1": rows()})
     assert code in codes(event)
+
+
+def test_a_chart_with_a_wide_gap_is_read_to_its_end(tmp_path: Path) -> None:
+    rows = across()
+    gap: list[list[object]] = [["Lunch"], [], [], [], []]
+    event = event_of(tmp_path, {"R1A": [*rows[:4], *gap, *rows[4:]]})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
+def test_where_two_cells_disagree_both_are_shown(tmp_path: Path) -> None:
+    rows = [*across()[:2], ["Player", "Zoe", *PLAYERS[1:]], *across()[2:]]
+    (board,) = event_of(tmp_path, {"R1A": rows}).boards
+    assert list(board.players.values()) == ["Ada or Zoe", *PLAYERS[1:]]
 
 
 def wide(head: Sequence[object], cells: Callable[[int], Sequence[object]]) -> list[list[object]]:
@@ -267,6 +290,15 @@ def test_a_row_for_each_player_is_read(variant: str, tmp_path: Path) -> None:
     assert (first, second) == (list(PLAYERS), list(reversed(PLAYERS)))
     assert all(board.played is played for board in event.boards)
     assert ("X425" in codes(event)) is not played
+
+
+def test_a_game_without_its_round_is_not_put_into_another_one(tmp_path: Path) -> None:
+    rows = [list(row) for row in WIDE["with centres"][1]()]
+    rows[3][6], rows[4][2] = None, None
+    event = event_of(tmp_path, {"Sheet1": rows})
+    found = [(f.mistake.code, f.place and f.place.cell) for f in event.findings]
+    assert ("X410", "G4") in found
+    assert ("X411", "C5") in found
 
 
 def test_standings_give_players_and_say_that_there_is_nothing_to_score(tmp_path: Path) -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from tests.test_cli import run
-
+from ..test_cli import run
 from .builders import PLAYERS, rows_of, saved, two_boards
 from .old_formats import FORMATS
 from .sheets_of_directors import SECOND, across, stacked, under_title

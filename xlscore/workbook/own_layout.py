@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -111,6 +111,19 @@ def text_of(value: Value) -> str:
     return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
 
 
+def add_value(values: dict[Id, Value], id_: Id, value: Value) -> None:
+    """Add a cell to a seat. Where another cell says otherwise, both are kept, as a text.
+
+    Such a text is no number and no name of a power, so the standard reader
+    finds it: nobody chooses between the two.
+    """
+    if not text_of(value):
+        return
+    before = values.get(id_)
+    same = before is None or text_of(before) == text_of(value)
+    values[id_] = value if same else f"{text_of(before)} or {text_of(value)}"
+
+
 # --- headings ---------------------------------------------------------------------------
 
 
@@ -136,18 +149,25 @@ def id_of(heading: Value) -> str | None:
 
 @dataclass(frozen=True)
 class Headed:
-    """A table with headings: the column of each id or year, and the rows below."""
+    """A table with headings: the id or the year of each column, and the rows below."""
 
     sheet: str
     grid: Grid
     heading_row: int
-    columns: Mapping[Id, int]
+    ids: Mapping[int, Id]
     rows: Sequence[int]
+
+    @cached_property
+    def columns(self) -> Mapping[Id, int]:
+        """The first column of each id."""
+        return {id_: column for column, id_ in sorted(self.ids.items(), reverse=True)}
 
     def values(self, row: int) -> dict[Id, Value]:
         """The filled cells of a row by id."""
-        cells = {id_: self.grid.get((row, column)) for id_, column in self.columns.items()}
-        return {id_: value for id_, value in cells.items() if text_of(value)}
+        values: dict[Id, Value] = {}
+        for column, id_ in self.ids.items():
+            add_value(values, id_, self.grid.get((row, column)))
+        return values
 
     def place(self, row: int, id_: Id) -> Place:
         """The cell of a row under a heading."""
@@ -165,10 +185,11 @@ def headed_tables(
     for sheet, grid in sheets.items():
         if sheet not in standard.RESULT_SHEETS:
             for row, cells in rows_of(grid, MOST_ROWS_ABOVE).items():
-                columns = _first_columns({column: read(value) for column, value in cells.items()})
-                if fits(set(columns)):
+                found = {column: read(value) for column, value in cells.items()}
+                ids = {column: id_ for column, id_ in found.items() if id_ is not None}
+                if fits(set(ids.values())):
                     below = sorted({r for r, _ in grid if r > row})
-                    yield Headed(sheet, grid, row, columns, below)
+                    yield Headed(sheet, grid, row, ids, below)
                     break
 
 
@@ -180,14 +201,6 @@ def rows_of(grid: Grid, last: int | None = None) -> dict[int, dict[int, Value]]:
         if text_of(value):
             rows.setdefault(row, {})[column] = value
     return rows
-
-
-def _first_columns(ids: Mapping[int, Id | None]) -> dict[Id, int]:
-    columns: dict[Id, int] = {}
-    for column, id_ in ids.items():
-        if id_ is not None:
-            columns.setdefault(id_, column)
-    return columns
 
 
 def any_year(heading: Value) -> Year | None:

@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from xlscore.errors import CannotWrite, NotInPlace, WouldOverwrite, WrongExtension
+from xlscore.errors import (
+    CannotWrite,
+    NewWorkbookIsXlsx,
+    NotInPlace,
+    WouldOverwrite,
+    WrongExtension,
+)
 from xlscore.event import Event, Finding
 from xlscore.standings import Results, score_event
 from xlscore.workbook.cells import Sheets
@@ -40,12 +46,10 @@ def score_workbook(source: Path, target: Path, system: str | None = None) -> Res
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
     found = read_file(source)
-    keeps = _can_hold_results(source, found)
-    extension = source.suffix.lower() if keeps else ".xlsx"
-    if target.suffix.lower() != extension:
-        raise WrongExtension(file=target.name, extension=extension)
-    if not keeps:
+    if not _can_hold_results(source, found):
         return _score_into_new(found.sheets, target, system)
+    if source.suffix.lower() != target.suffix.lower():
+        raise WrongExtension(file=target.name, extension=source.suffix)
     results = _scored(read_event(found.sheets), system)
     if results.system:
         save(target, lambda path: _write(source, path, results))
@@ -54,6 +58,8 @@ def score_workbook(source: Path, target: Path, system: str | None = None) -> Res
 
 def _score_into_new(sheets: Sheets, target: Path, system: str | None) -> Results:
     """Make a standard workbook of the games, and score that."""
+    if target.suffix.lower() != ".xlsx":
+        raise NewWorkbookIsXlsx(file=target.name)
     converted = convert(sheets)
     with tempfile.TemporaryDirectory() as folder:
         standard = Path(folder) / "standard.xlsx"

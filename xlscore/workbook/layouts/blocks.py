@@ -26,6 +26,7 @@ from xlscore.workbook.own_layout import (
     Seat,
     Taken,
     Title,
+    add_value,
     any_year,
     id_of,
     letter,
@@ -40,12 +41,16 @@ SEATS = len(POWERS)
 MOST_LINES = 60
 """So far from its powers a block may reach."""
 WIDEST_GAP = 2
-"""So many empty or unknown lines may stand inside a block."""
+"""So many empty cells may stand between two of the seven powers."""
+FIRST_YEAR_WITHIN = 5
+"""The first year stands so near to the powers."""
 MOST_ABOVE = 4
 """A block's title stands at most so many rows above it."""
 ENOUGH_NAMES = 4
 """A line without a heading holds the players if so many of its seven cells are texts."""
 CENTURY = 1900
+NOT_OF_SEATS = ("round", "board", "power")
+"""Headings that never stand over the facts of a seat."""
 
 
 @dataclass(frozen=True)
@@ -94,24 +99,24 @@ class Block:
 
     page: Page
     run: Run
-    lines: Mapping[Id, int]
+    lines: Mapping[int, Id]
 
     @property
     def rows(self) -> tuple[int, int]:
         """The first and the last row of the sheet that belong to the block."""
-        along = self.run.spots if self.page.turned else (self.run.line, *self.lines.values())
+        along = self.run.spots if self.page.turned else (self.run.line, *self.lines)
         return min(along), max(along)
 
     @property
     def columns(self) -> tuple[int, int]:
         """The first and the last column of the sheet that belong to the block."""
-        along = (self.run.line, *self.lines.values()) if self.page.turned else self.run.spots
+        along = (self.run.line, *self.lines) if self.page.turned else self.run.spots
         return min(along), max(along)
 
     @property
     def counts(self) -> bool:
         """Whether the block tells centres."""
-        return "centres" in self.lines or any(isinstance(id_, int) for id_ in self.lines)
+        return any(id_ == "centres" or isinstance(id_, int) for id_ in self.lines.values())
 
     @property
     def place(self) -> Place:
@@ -196,13 +201,25 @@ def _block(page: Page, run: Run, runs: Sequence[Run], notes: Notes) -> Block:
     before = _lines_before(run, runs)
     head = _head(page, run, runs, after)
     labels = {line: page.at(line, head) for line in (*before, *after)} if head else {}
-    lines = {**_named_lines(labels, before), **_named_lines(labels, after)}
-    lines |= _years(labels, after)
+    lines = {**_named_lines(labels, [*before, *after]), **_years(labels, after)}
+    _point_out_second_chart(page, head, labels, after, notes)
     if any(power_and_player(page.at(run.line, spot))[1] for spot in run.spots):
         notes.assume("the names beside the powers, in one cell with them, are the players", place)
-    elif "player" not in lines:
-        lines |= _player_line(page, run, [*before, *after], set(lines.values()), notes)
+    elif "player" not in lines.values():
+        free = [line for line in (*before, *after) if line not in lines]
+        lines |= dict.fromkeys(_player_line(page, run, free, notes), "player")
     return Block(page, run, lines)
+
+
+def _point_out_second_chart(
+    page: Page, head: int, labels: Mapping[int, Value], lines: Sequence[int], notes: Notes
+) -> None:
+    """Years that begin again without powers above them are nobody's."""
+    years = _years(labels, lines)
+    rest = [line for line in lines if line > max(years, default=line)]
+    again = [line for line in rest if any_year(labels.get(line)) == min(years.values(), default=0)]
+    if again:
+        notes.found(LeftOut(what="a second chart without powers"), page.place(again[0], head))
 
 
 def _lines_after(page: Page, run: Run, runs: Sequence[Run]) -> list[int]:
@@ -228,35 +245,28 @@ def _head(page: Page, run: Run, runs: Sequence[Run], lines: Sequence[int]) -> in
     return 0
 
 
-def _named_lines(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[Id, int]:
-    """The lines with a heading that is known; the first of each kind."""
-    named: dict[Id, int] = {}
-    for line in lines:
-        id_ = id_of(labels.get(line))
-        if id_ and id_ not in ("round", "board", "power"):
-            named.setdefault(id_, line)
-    return named
+def _named_lines(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[int, Id]:
+    """The id of each line with a heading that is known."""
+    ids = {line: id_of(labels.get(line)) for line in lines}
+    return {line: id_ for line, id_ in ids.items() if id_ and id_ not in NOT_OF_SEATS}
 
 
-def _years(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[Id, int]:
-    """The lines of years: as long as they go up, without a wide gap.
+def _years(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[int, Year]:
+    """The year of each line that has one, up to where a second chart begins.
 
     A bare number such as 34 could be a sum: small numbers are years only where
-    they begin with 0 or 1.
+    they begin with 0 or 1, near the powers.
     """
-    found: dict[Id, int] = {}
-    last: Year = 0
-    gap = 0
-    for line in lines:
+    found: dict[int, Year] = {}
+    for distance, line in enumerate(lines):
         year = any_year(labels.get(line))
         if year is None or (not found and not _begins(labels.get(line), year)):
-            gap += 1
-        elif year <= last:
+            if not found and distance > FIRST_YEAR_WITHIN:
+                break
+        elif len(found) > 1 and year == min(found.values()):
             break
         else:
-            found[year], last, gap = line, year, 0
-        if found and gap > WIDEST_GAP:
-            break
+            found[line] = year
     return found
 
 
@@ -265,21 +275,18 @@ def _begins(label: Value, year: Year) -> bool:
     return year - CENTURY <= 1 or len(text_of(label)) >= len("'07")
 
 
-def _player_line(
-    page: Page, run: Run, lines: Sequence[int], taken: set[int], notes: Notes
-) -> dict[Id, int]:
-    """The line without a heading that holds names: next to the powers; else there is none."""
-    free = [line for line in lines if line not in taken and _holds_names(page, run, line)]
+def _player_line(page: Page, run: Run, free: Sequence[int], notes: Notes) -> list[int]:
+    """The line without a heading that holds names, next to the powers; else none."""
     near = [line for line in free if abs(line - run.line) <= WIDEST_GAP]
-    place = page.place(run.line, run.spots[0])
-    if not near:
-        return {}
+    near = [line for line in near if _holds_names(page, run, line)]
     if len(near) > 1:
         cells = " and ".join(page.place(line, run.spots[0]).cell for line in near)
-        notes.found(TwoPlayerLines(cells=cells), place)
-        return {}
-    notes.assume("these names without a heading are the players", page.place(near[0], run.spots[0]))
-    return {"player": near[0]}
+        notes.found(TwoPlayerLines(cells=cells), page.place(run.line, run.spots[0]))
+        return []
+    for line in near:
+        place = page.place(line, run.spots[0])
+        notes.assume("these names without a heading are the players", place)
+    return near
 
 
 def _holds_names(page: Page, run: Run, line: int) -> bool:
@@ -349,10 +356,9 @@ def _seats(block: Block) -> Iterator[Seat]:
         power, player = power_and_player(page.at(run.line, spot))
         values: dict[Id, Value] = {"power": power, **({"player": player} if player else {})}
         places: dict[Id, Place] = dict.fromkeys(values, page.place(run.line, spot))
-        for id_, line in block.lines.items():
-            places[id_] = page.place(line, spot)
-            if text_of(page.at(line, spot)):
-                values[id_] = page.at(line, spot)
+        for line, id_ in block.lines.items():
+            places.setdefault(id_, page.place(line, spot))
+            add_value(values, id_, page.at(line, spot))
         yield Seat(values, places)
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from xlscore.event import Place
+from xlscore.errors import NoBoard, NoRound, XlscoreError
 from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.own_layout import (
@@ -56,7 +56,7 @@ def wide_tables(sheets: Sheets) -> Taken:
     seats: list[Seat] = []
     for name, grid in sheets.items():
         if name not in standard.RESULT_SHEETS and (table := _table(name, grid, notes)):
-            seats += _seats(name, grid, table)
+            seats += _seats(name, grid, table, notes)
     return Taken(seats=seats, findings=notes.findings)
 
 
@@ -70,10 +70,13 @@ def _table(name: str, grid: Grid, notes: Notes) -> Wide | None:
         groups = _groups(headings)
         if names and len(groups) > 1:
             rounds = _rounds(groups, headings, rows.get(row - 1, {}))
-            if not all(group.get("round") for group in groups) and not any(rounds):
-                notes.assume(
-                    "the groups of columns are round 1, 2, 3 ...", place_in(name, grid, row, 1)
-                )
+            if any(
+                "round" not in group and not round_
+                for group, round_ in zip(groups, rounds, strict=True)
+            ):
+                place = place_in(name, grid, row, min(names.values()))
+                notes.assume("the groups of columns are round 1, 2, 3 ...", place)
+                rounds = list(range(1, len(groups) + 1))
             return Wide(row, names, groups, rounds)
     return None
 
@@ -119,18 +122,26 @@ def _rounds(
     return found
 
 
-def _seats(name: str, grid: Grid, table: Wide) -> Iterator[Seat]:
+def _seats(name: str, grid: Grid, table: Wide, notes: Notes) -> Iterator[Seat]:
+    """Every game of every player; a game without its round or board is a finding."""
     for row in sorted({row for row, _ in grid if row > table.row}):
-        for number, (group, round_) in enumerate(zip(table.groups, table.rounds, strict=True), 1):
+        for group, round_ in zip(table.groups, table.rounds, strict=True):
             columns = {**table.names, **group}
-            places: dict[Id, Place] = {
-                id_: place_in(name, grid, row, column) for id_, column in columns.items()
-            }
-            values = {id_: p.value for id_, p in places.items() if text_of(p.value)}  # type: ignore[arg-type]
-            if "power" in values and values.keys() & set(NAMES):
-                values.setdefault("round", round_ or number)
-                yield Seat(whole_name(values), {**places, "player": next(iter(places.values()))})  # type: ignore[arg-type]
+            cells = {id_: (row, column) for id_, column in columns.items()}
+            values = {id_: grid.get(cell) for id_, cell in cells.items() if text_of(grid.get(cell))}
+            places = {id_: place_in(name, grid, *cell) for id_, cell in cells.items()}
+            if "power" not in values or not values.keys() & set(NAMES):
+                continue
+            if "round" not in group:
+                values["round"] = round_
+            if missing := next((id_ for id_ in ("round", "board") if id_ not in values), None):
+                notes.found(MISSING[missing], places[missing])
+            else:
+                player = next(places[id_] for id_ in NAMES if id_ in places)
+                yield Seat(whole_name(values), {**places, "player": player})
 
+
+MISSING: Mapping[str, XlscoreError] = {"round": NoRound(value=""), "board": NoBoard()}
 
 LAYOUT = OwnLayout(
     name="a row for each player, a group of columns for each round", order=18, take=wide_tables
