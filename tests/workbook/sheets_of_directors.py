@@ -138,6 +138,13 @@ ONE_BOARD: Mapping[str, tuple[str, Callable[[], Rows]]] = {
             *(["A", PLAYERS[i], "", POWERS[i], *CHART[POWERS[i]]] for i in range(7)),
         ],
     ),
+    "where the players come from, as Country": (
+        "Round 1",
+        lambda: [
+            ["Player", "Country", "Board", "Power", *YEARS],
+            *([PLAYERS[i], "USA", "A", POWERS[i], *CHART[POWERS[i]]] for i in range(7)),
+        ],
+    ),
     "another order of powers": (
         "R1A",
         lambda: [[row[0], *reversed(row[1:])] for row in across()],

@@ -301,6 +301,16 @@ def test_a_game_without_its_round_is_not_put_into_another_one(tmp_path: Path) ->
     assert ("X411", "C5") in found
 
 
+def test_a_group_without_a_board_is_pointed_out(tmp_path: Path) -> None:
+    rows = [list(row) for row in WIDE["with centres"][1]()]
+    rows[0] += ["Power", "Score"]
+    for number, row in enumerate(rows[1:]):
+        row += [POWERS[number], 3]
+    event = event_of(tmp_path, {"Sheet1": rows})
+    assert len(event.boards) == 2
+    assert ("X422", "L1") in [(f.mistake.code, f.place and f.place.cell) for f in event.findings]
+
+
 def test_standings_give_players_and_say_that_there_is_nothing_to_score(tmp_path: Path) -> None:
     rows = [["Rank", "Joueur", "R1", "R2", "Total"], *([1, p, 3, 4, 7] for p in PLAYERS)]
     event = event_of(tmp_path, {"Classement": rows})

@@ -63,7 +63,9 @@ def is_standard(sheets: Sheets) -> bool:
         return True
     needs = {"round", "board", "power"}
     tables = list(headed_tables(sheets, lambda ids: ids >= needs, id_of))
-    if len(tables) != 1 or any(own.take(sheets).anything for own in _look_alikes()):
+    if len(tables) != 1 or list(tables[0].ids.values()).count("power") > 1:
+        return False
+    if any(own.take(sheets).anything for own in _look_alikes()):
         return False
     others = {name: grid for name, grid in sheets.items() if name != tables[0].sheet}
     return not any(own.take(others).seats for own in all_layouts())

@@ -5,8 +5,8 @@ First name and surname may stand apart. Several sheets are read as one table.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from xlscore.dialects import candidates, plain
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
     Headed,
@@ -36,9 +36,22 @@ def is_games_table(ids: set[Id]) -> bool:
 def games_tables(sheets: Sheets) -> Taken:
     """Read every table of seats."""
     notes = Notes()
-    tables = list(headed_tables(sheets, is_games_table, id_or_year))
-    seats = [seat for table in tables for seat in _seats(table, notes)]
+    tables = headed_tables(sheets, is_games_table, id_or_year)
+    seats = [seat for table in tables for seat in _seats(_without_nations(table, notes), notes)]
     return Taken(seats=seats, findings=notes.findings)
+
+
+def _without_nations(table: Headed, notes: Notes) -> Headed:
+    """Beside a column Power, one called Country says where the players come from."""
+    powers = [column for column, id_ in table.ids.items() if id_ == "power"]
+    heading = {column: text_of(table.grid[table.heading_row, column]) for column in powers}
+    others = [column for column in powers if heading[column].casefold() != "power"]
+    if len(powers) == len(others) or not others:
+        return table
+    for column in others:
+        place = place_in(table.sheet, table.grid, table.heading_row, column)
+        notes.assume(f"{heading[column]} is not the power: there is a column Power", place)
+    return replace(table, ids={c: id_ for c, id_ in table.ids.items() if c not in others})
 
 
 def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
@@ -56,9 +69,8 @@ def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
 
 
 def _is_seat(values: dict[Id, Value]) -> bool:
-    """A row with a power, or with anything that a board needs: not a total or a remark."""
-    named = candidates(plain(values.get("power", "")))
-    return bool(named) or "power" in values or bool(values.keys() & {"round", "board"})
+    """Whether a row names anything; a row of numbers alone holds sums."""
+    return bool(values.keys() & {"round", "board", "power", "player"})
 
 
 def _given(table: Headed, notes: Notes) -> dict[Id, Value]:

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from xlscore.errors import NoBoard, NoRound, XlscoreError
+from xlscore.errors import LeftOut, NoBoard, NoRound, XlscoreError
+from xlscore.event import Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.own_layout import (
@@ -68,17 +69,32 @@ def _table(name: str, grid: Grid, notes: Notes) -> Wide | None:
             id_: column for column, (_, id_) in headings.items() if id_ in NAMES
         }
         groups = _groups(headings)
-        if names and len(groups) > 1:
-            rounds = _rounds(groups, headings, rows.get(row - 1, {}))
-            if any(
-                "round" not in group and not round_
-                for group, round_ in zip(groups, rounds, strict=True)
-            ):
-                place = place_in(name, grid, row, min(names.values()))
+        told = [group for group in groups if "board" in group]
+        if names and len(told) > 1:
+            places = {column: place_in(name, grid, row, column) for column in cells}
+            _point_out_boardless(groups, places, notes)
+            rounds = _rounds(told, headings, rows.get(row - 1, {}))
+            if not _all_known(told, rounds):
+                place = places[min(names.values())]
                 notes.assume("the groups of columns are round 1, 2, 3 ...", place)
-                rounds = list(range(1, len(groups) + 1))
-            return Wide(row, names, groups, rounds)
+                rounds = list(range(1, len(told) + 1))
+            return Wide(row, names, told, rounds)
     return None
+
+
+def _point_out_boardless(
+    groups: Sequence[Mapping[Id, int]], places: Mapping[int, Place], notes: Notes
+) -> None:
+    """Say which groups cannot be read."""
+    for group in groups:
+        if "board" not in group:
+            what = "a power in each row, but no board"
+            notes.found(LeftOut(what=what), places[group["power"]])
+
+
+def _all_known(groups: Sequence[Mapping[Id, int]], rounds: Sequence[int]) -> bool:
+    """Whether every group tells its round, in a column or in a heading."""
+    return all("round" in group or number for group, number in zip(groups, rounds, strict=True))
 
 
 def _heading(value: Value) -> tuple[int, str | None]:
@@ -94,7 +110,7 @@ def _heading(value: Value) -> tuple[int, str | None]:
 
 
 def _groups(headings: Mapping[int, tuple[int, str | None]]) -> list[dict[Id, int]]:
-    """The groups that have a board and a power; a new one begins where a heading comes again."""
+    """The groups that have a power; a new one begins where a heading comes again."""
     groups: list[dict[Id, int]] = [{}]
     numbers: list[int] = [0]
     for column, (number, id_) in sorted(headings.items()):
@@ -104,7 +120,7 @@ def _groups(headings: Mapping[int, tuple[int, str | None]]) -> list[dict[Id, int
             groups.append({})
             numbers.append(number)
         groups[-1][id_] = column
-    return [group for group in groups if {"board", "power"} <= group.keys()]
+    return [group for group in groups if "power" in group]
 
 
 def _rounds(
