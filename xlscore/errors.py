@@ -695,6 +695,14 @@ class AlsoFound(XlscoreError):
     cure = "Put it into a file of its own if it holds other games."
 
 
+class TwoValues(XlscoreError):
+    """Two cells tell the same fact of a seat, and differ."""
+
+    code = "X428"
+    message = "two cells say {value}"
+    cure = "Clear the one that is wrong, or give its column or line another heading."
+
+
 class BoardTwice(XlscoreError):
     """Two blocks are called the same board of the same round."""
 

@@ -225,8 +225,11 @@ def test_a_chart_with_a_wide_gap_is_read_to_its_end(tmp_path: Path) -> None:
 
 def test_where_two_cells_disagree_both_are_shown(tmp_path: Path) -> None:
     rows = [*across()[:2], ["Player", "Zoe", *PLAYERS[1:]], *across()[2:]]
-    (board,) = event_of(tmp_path, {"R1A": rows}).boards
-    assert list(board.players.values()) == ["Ada or Zoe", *PLAYERS[1:]]
+    event = event_of(tmp_path, {"R1A": rows})
+    assert list(event.boards[0].players.values()) == ["Ada or Zoe", *PLAYERS[1:]]
+    assert [f.mistake.said for f in event.findings if f.severity == "blocks"] == [
+        "two cells say Ada or Zoe"
+    ]
 
 
 def wide(head: Sequence[object], cells: Callable[[int], Sequence[object]]) -> list[list[object]]:

@@ -7,12 +7,13 @@ from datetime import date, time
 from pathlib import Path
 
 from xlscore.dialects import POWERS, START, powers_by_name
-from xlscore.errors import AlsoFound, NoGames, ReadAs, ScoresOnly, XlscoreError
+from xlscore.errors import AlsoFound, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
 from xlscore.event import Board, Event, Finding, Place, Player, same_player
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
 from xlscore.workbook.own_layout import (
     ANNOUNCED,
+    Both,
     Id,
     OwnLayout,
     Seat,
@@ -90,10 +91,14 @@ def convert(sheets: Sheets) -> Converted:
         boards=[_at_source(board, origins) for board in event.boards],
         findings=[replace(f, place=_origin(f.place, origins)) for f in event.findings],
     )
-    notes = [Finding(ReadAs(layout=own.name, boards=_counted(event.boards))), *taken.findings]
-    return Converted(
-        event, seats, [*notes, *_announced_alone(seats), *_not_read(sheets, own, taken)]
-    )
+    notes = [
+        Finding(ReadAs(layout=own.name, boards=_counted(event.boards))),
+        *taken.findings,
+        *_two_values(seats),
+        *_announced_alone(seats),
+        *_not_read(sheets, own, taken),
+    ]
+    return Converted(event, seats, notes)
 
 
 def write_standard(target: Path, converted: Converted) -> None:
@@ -132,6 +137,14 @@ def _not_read(sheets: Sheets, chosen: OwnLayout, taken: Taken) -> Iterator[Findi
         if own is not chosen and taken.seats and (seats := own.take(others).seats):
             place = next(iter(seats[0].places.values()))
             yield Finding(AlsoFound(what=own.name), place)
+
+
+def _two_values(seats: Sequence[Seat]) -> Iterator[Finding]:
+    """Cells that contradict each other."""
+    for seat in seats:
+        for id_, value in seat.values.items():
+            if isinstance(value, Both):
+                yield Finding(TwoValues(value=value), seat.places.get(id_))
 
 
 def _sheets_of(seats: Sequence[Seat]) -> set[str]:

@@ -111,17 +111,19 @@ def text_of(value: Value) -> str:
     return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
 
 
-def add_value(values: dict[Id, Value], id_: Id, value: Value) -> None:
-    """Add a cell to a seat. Where another cell says otherwise, both are kept, as a text.
+class Both(str):
+    """What two cells say where one is expected: ``3 or 4``."""
 
-    Such a text is no number and no name of a power, so the standard reader
-    finds it: nobody chooses between the two.
-    """
+    __slots__ = ()
+
+
+def add_value(values: dict[Id, Value], id_: Id, value: Value) -> None:
+    """Add a cell to a seat. Where another cell says otherwise, nobody chooses: both are kept."""
     if not text_of(value):
         return
     before = values.get(id_)
     same = before is None or text_of(before) == text_of(value)
-    values[id_] = value if same else f"{text_of(before)} or {text_of(value)}"
+    values[id_] = value if same else Both(f"{text_of(before)} or {text_of(value)}")
 
 
 # --- headings ---------------------------------------------------------------------------
