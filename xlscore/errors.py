@@ -935,6 +935,88 @@ class CellIsHeading(XlscoreError):
 # --- X5xx: a file -------------------------------------------------------------------------
 
 
+class ReadAs(XlscoreError):
+    """The games were not in the standard layout; this says as what they were read."""
+
+    code = "X420"
+    severity = Severity.NOTES
+    message = "read as {layout}: {boards}"
+    cure = "Nothing to do, if that is right. `xlscore convert` makes a standard workbook of it."
+
+
+class Assumed(XlscoreError):
+    """Something that is not written was assumed."""
+
+    code = "X421"
+    severity = Severity.NOTES
+    message = "assumed that {what}"
+    cure = "If that is wrong, write it into the sheet, or correct it in the standard workbook."
+
+
+class LeftOut(XlscoreError):
+    """Something that looks like a board was not read."""
+
+    code = "X422"
+    severity = Severity.NOTES
+    message = "left out: {what}"
+    cure = "If it is a board, write its years or the word Centres beside it."
+
+
+class TwoPlayerLines(XlscoreError):
+    """Two lines of a board could hold the players."""
+
+    code = "X423"
+    severity = Severity.WARNS
+    message = "the names from {cells} on could both be the players, so neither was taken"
+    cure = "Write Player beside the line that holds the players."
+
+
+class AnnouncedOnly(XlscoreError):
+    """A table tells totals, but no games from which they could be computed."""
+
+    code = "X424"
+    severity = Severity.WARNS
+    message = "these are announced totals of {players} players, without games: nothing to score"
+    cure = "Add the boards: who played which power, and the centres."
+
+
+class ScoresOnly(XlscoreError):
+    """Boards have announced scores but no centres."""
+
+    code = "X425"
+    severity = Severity.WARNS
+    message = "{boards} with announced scores but no centres cannot be scored again"
+    cure = "Type the centres in the standard workbook."
+
+
+class AlsoFound(XlscoreError):
+    """Games stand in a second form in the same file."""
+
+    code = "X426"
+    severity = Severity.WARNS
+    message = "{what} is in this file too, and was not read"
+    cure = "Put it into a file of its own if it holds other games."
+
+
+class TwoValues(XlscoreError):
+    """Two cells tell the same fact of a seat, and differ."""
+
+    code = "X428"
+    message = "two cells say {value}"
+    cure = "Clear the one that is wrong, or give its column or line another heading."
+
+
+class BoardTwice(XlscoreError):
+    """Two blocks are called the same board of the same round."""
+
+    code = "X427"
+    message = "a second {board} stands here"
+    cure = "Give each board of a round its own name."
+
+
+# --- X5xx: a file -----------------------------------------------------------------------
+
+
 class CannotRead(XlscoreError):
     """The operating system does not let us read a file."""
 
@@ -952,11 +1034,11 @@ class CannotWrite(XlscoreError):
 
 
 class NotAWorkbook(XlscoreError):
-    """A file is not an Excel workbook."""
+    """A file is neither an Excel workbook nor another table that can be read."""
 
     code = "X503"
     message = "this is not an Excel workbook: {reason}"
-    cure = "Give a file that Excel saved as .xlsx or .xlsm."
+    cure = "Give a file that Excel saved as .xlsx or .xlsm, or an .xls, .xlsb, .ods or .csv file."
 
 
 class PasswordProtected(XlscoreError):
@@ -1224,6 +1306,96 @@ class SharedWorkbook(XlscoreError):
     severity = Severity.WARNS
     message = "the workbook tracks changes (a legacy shared workbook): ours are not in its history"
     cure = "Stop sharing it in Excel: Review, Unshare Workbook."
+
+
+class NotInstalled(XlscoreError):
+    """A library that reads this format is not installed."""
+
+    code = "X560"
+    message = "{package} is needed to read {format} files, and is not installed"
+    cure = "`pip install python-calamine`, or save the file as .xlsx."
+
+
+class ReaderStopped(XlscoreError):
+    """The process that reads a file broke down or asked for too much memory."""
+
+    code = "X561"
+    message = "{file} made its reader stop: the file is damaged, or asks for too much memory"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx."
+
+
+class ReaderTooSlow(XlscoreError):
+    """A file took too long to read."""
+
+    code = "X562"
+    message = "{file} was not read within {seconds} seconds"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx."
+
+
+class NotReadable(XlscoreError):
+    """A file is damaged, locked, or not what it seems to be."""
+
+    code = "X563"
+    message = "{file} cannot be read: {reason}"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx, without a password."
+
+
+class NotInPlace(XlscoreError):
+    """Results cannot be written into a file of this kind."""
+
+    code = "X566"
+    message = "{file} cannot be scored in place: its results go to a new workbook"
+    cure = "Leave out --in-place: the result is written beside it."
+
+
+class NewWorkbookIsXlsx(XlscoreError):
+    """Results that go to a new workbook need a name that ends in .xlsx."""
+
+    code = "X567"
+    message = "{file} must end in .xlsx: the games of this file go to a new workbook"
+    cure = "Give -o NAME.xlsx."
+
+
+class NotText(XlscoreError):
+    """A file is neither a spreadsheet nor a text."""
+
+    code = "X564"
+    message = "{file} is neither a spreadsheet nor a text in a known encoding"
+    cure = "Save it as .xlsx, or as CSV UTF-8."
+
+
+class InputTooLarge(XlscoreError):
+    """A file is larger than those that are read."""
+
+    code = "X565"
+    message = "{file} is larger than the limit: {limit} MB"
+    cure = "Delete pictures and sheets that do not matter."
+
+
+class UnknownExport(XlscoreError):
+    """There is no export of this name."""
+
+    code = "X570"
+    message = "nothing can be exported to {value!r}; known are {known}"
+    cure = "`xlscore export --help` lists them."
+
+
+class NamesWereSplit(XlscoreError):
+    """The WDD wants first names and surnames apart; here they stand in one cell."""
+
+    code = "X571"
+    severity = Severity.NOTES
+    message = "the first word of each player's name was taken for the first name"
+    cure = "Correct the columns FIRST NAME and NAME where that is wrong."
+
+
+class NotExpressible(XlscoreError):
+    """A file format has no room for something."""
+
+    code = "X572"
+    severity = Severity.WARNS
+    message = "the WDD files have no room for {what}"
+    cure = "It was left out. The JSON export has everything."
 
 
 class InternalFault(XlscoreError):

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
 """Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
 
+EXPORTS = "standings, boards, wdd, json or html; as often as needed."
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command and leave with its exit status."""
@@ -79,7 +81,8 @@ def score(
 ) -> int:
     """Score a tournament workbook into a new one.
 
-    Without -o the result is written to "WORKBOOK (scored)".
+    Without -o the result is written to "WORKBOOK (scored)". Other files (.xls,
+    .xlsb, .ods, .csv, .tsv) and games in other layouts go into a new standard workbook.
     """
     from xlscore.workbook.score import score_in_place, score_workbook, scored_name
 
@@ -111,6 +114,52 @@ def check(workbook: Path, system: str | None, house: Path | None, as_json: bool)
         _show_findings(results.findings)
         if not results.findings:
             click.echo("Nothing was found.")
+    return _status(results)
+
+
+@commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
+@json_flag
+def convert(file: Path, output: Path, as_json: bool) -> int:
+    """Bring a file in any known format and layout into a standard workbook.
+
+    Says what was assumed, and where.
+    """
+    from xlscore.errors import WrongExtension
+    from xlscore.workbook import convert as conversion
+    from xlscore.workbook.inputs.door import read_sheets
+
+    if output.suffix.lower() != ".xlsx":
+        raise WrongExtension(file=output.name, extension=".xlsx")
+    converted = conversion.convert(read_sheets(file))
+    conversion.write_standard(output, converted)
+    findings = [*converted.notes, *converted.event.findings]
+    return _show_written(findings, [f"Wrote {output}."], as_json=as_json)
+
+
+@commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--to", "targets", multiple=True, required=True, help=EXPORTS)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="A folder [FILE's own].")
+@click.option("--system", help="The scoring system, instead of the one in the workbook.")
+@json_flag
+def export(
+    file: Path, targets: Sequence[str], output: Path | None, system: str | None, as_json: bool
+) -> int:
+    """Score a file and write the results in other formats."""
+    from xlscore.errors import UnknownExport
+    from xlscore.workbook.export import find_export, write_exports
+    from xlscore.workbook.score import check_workbook
+
+    try:
+        exports = [find_export(name) for name in targets]
+    except UnknownExport as mistake:
+        raise click.UsageError(str(mistake)) from None
+    results = check_workbook(file, system)
+    written, remarks = write_exports(results, exports, output or file.parent, file.stem)
+    findings = [*results.findings, *remarks]
+    _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
     return _status(results)
 
 
@@ -248,6 +297,19 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
     _show_findings(results.findings)
     click.echo("\n".join(written))
     return _status(results)
+
+
+def _show_written(findings: "Sequence[Finding]", written: list[str], *, as_json: bool) -> int:
+    if as_json:
+        from xlscore.hosts import as_json as give
+
+        found = [give.finding(finding) for finding in findings]
+        print_json({"findings": found, "written": written})
+    else:
+        _show_findings(findings)
+        click.echo("\n".join(written))
+    blocked = any(finding.severity == "blocks" for finding in findings)
+    return BLOCKED if blocked else SCORED
 
 
 def _show_findings(findings: "Iterable[Finding]") -> None:

@@ -341,15 +341,31 @@ PLAYER_COLUMNS = (
 )
 
 GAME_COLUMNS = (
-    Column(id="round", heading="Round", width=7, words="1, 2, 3 ...", kind="round"),
-    Column(id="board", heading="Board", width=7, words="A, B, C ... or 1, 2, 3 ..."),
+    Column(
+        id="round",
+        heading="Round",
+        width=7,
+        words="1, 2, 3 ...",
+        kind="round",
+        other_headings=("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Rnd"),
+    ),
+    Column(
+        id="board",
+        heading="Board",
+        width=7,
+        words="A, B, C ... or 1, 2, 3 ...",
+        other_headings=("Table", "Tisch", "Brett", "Tablero", "Mesa", "Tavolo", "Tafel", "Bord"),
+    ),
     Column(
         id="power",
         heading="Power",
         kind="power",
         width=10,
         words="Each of the seven powers once on every board.",
-        other_headings=("Country", "Great power", "Pays", "Macht", "Land", "País", "Potenza"),
+        other_headings=(
+            *("Country", "Great power", "Nation", "Pays", "Puissance", "Macht", "Land", "País"),
+            *("Potencia", "Potenza", "Paese", "Nazione", "Mogendheid", "Stormakt"),
+        ),
     ),
     Column(
         id="player",
@@ -365,7 +381,11 @@ GAME_COLUMNS = (
         width=9,
         words="Supply centres at the end of the game. Not needed where the years are filled in.",
         kind="count",
-        other_headings=("Centers", "SC", "SCs", "Supply centres", "Supply centers", "Final"),
+        other_headings=(
+            *("Centers", "SC", "SCs", "Supply centres", "Supply centers", "Final", "Final SCs"),
+            *("Centres at the end", "Dots", "Zentren", "VZ", "Versorgungszentren", "Centros"),
+            *("Centri", "Centra"),
+        ),
         read_off_the_chart=True,
     ),
     Column(
@@ -375,7 +395,10 @@ GAME_COLUMNS = (
         words="The year in which the power lost its last centre. Empty for a survivor, and where "
         "the years are filled in.",
         kind="year",
-        other_headings=("Out", "Eliminated in", "Elimination year", "Year eliminated"),
+        other_headings=(
+            *("Out", "Eliminated in", "Elimination year", "Year eliminated", "Year out"),
+            *("Éliminé", "Ausgeschieden", "Eliminado", "Eliminato"),
+        ),
         shown_for=Fact.ELIMINATED,
         read_off_the_chart=True,
     ),
@@ -397,7 +420,7 @@ GAME_COLUMNS = (
         words="Empty where all survivors share the draw, or a power has 18 centres. Otherwise "
         "draw for each power in the draw; conceded to for the power that was given the game.",
         kind="result",
-        other_headings=("Outcome", "Résultat", "Ergebnis", "Resultado", "Risultato"),
+        other_headings=("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato"),
     ),
     Column(
         id="replacement",

@@ -1,25 +1,37 @@
-"""Score a whole workbook: read, score, plan, write. Only the four result sheets change."""
+"""Score a whole file: read, score, plan, write. In a workbook only the result sheets change."""
 
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from xlscore.dialects import plain
-from xlscore.errors import CannotRead, NotAWorkbook, WouldOverwrite, WrongExtension
-from xlscore.event import Event
+from xlscore.errors import (
+    NewWorkbookIsXlsx,
+    NotInPlace,
+    WouldOverwrite,
+    WrongExtension,
+)
+from xlscore.event import Event, Finding
 from xlscore.results import Results, score_event
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.package import Workbook, Written, read_workbook, write_results
+from xlscore.workbook.cells import Sheets
+from xlscore.workbook.convert import convert, is_standard, read_any_event, write_standard
+from xlscore.workbook.inputs.door import Found, read_file
+from xlscore.workbook.package import Written, write_results
 from xlscore.workbook.package.files import contents, replace_file
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
 
+EXTENSIONS = (".xlsx", ".xlsm")
+"""Of the workbooks into which results can be written."""
+
 
 @dataclass(frozen=True)
 class Scored:
-    """What scoring a workbook gave: the results, and what was written where.
+    """What scoring a file gave: the results, and what was written where.
 
     ``written`` is None where no scoring system could be found: then there is no
     file either. ``backup``: the workbook as it was before, if it was replaced.
@@ -34,49 +46,82 @@ class Scored:
 def check_workbook(
     source: Path, system: str | None = None, house: Sequence[System] = ()
 ) -> Results:
-    """Score a workbook without writing anything. ``system`` overrides the workbook's own.
+    """Score a file without writing anything. ``system`` overrides the workbook's own.
 
-    ``house`` are house systems besides those of the workbook; they take precedence.
+    The file may have any format and any layout that is known. ``house`` are house
+    systems besides those of the workbook; they take precedence.
 
     Raises NoGames, NewerLayout and the X5xx errors.
     """
-    return _results(_read(source), system, house)
+    return _results(read_tournament(source), system, house)
 
 
 def read_tournament(source: Path) -> Event:
-    """Read a tournament from a workbook. Raises as ``check_workbook`` does."""
-    return _event(_read(source))
+    """Read a tournament from a file. Raises as ``check_workbook`` does."""
+    return read_any_event(read_file(source).sheets)
 
 
 def score_workbook(
     source: Path, target: Path, system: str | None = None, house: Sequence[System] = ()
 ) -> Scored:
-    """Score a workbook into another file, which is written whole or not at all.
+    """Score a file into another one, which is written whole or not at all.
 
-    Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
-    CannotWrite, SheetIsNotOurs.
+    Results of a file that is no Excel workbook, or of games in another layout,
+    go into a new standard workbook with those games. Raises as ``check_workbook``
+    does, and WrongExtension, WouldOverwrite, CannotWrite, SheetIsNotOurs.
     """
-    if source.suffix.lower() != target.suffix.lower():
-        raise WrongExtension(file=target.name, extension=source.suffix)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    book = _read(source)
-    results = _results(book, system, house)
-    if not results.system:
-        return Scored(results, target, written=None)
-    return Scored(results, target, _write(book, results, source, target))
+    found = read_file(source)
+    if not _can_hold_results(source, found):
+        return _score_into_new(found.sheets, target, system, house)
+    if source.suffix.lower() != target.suffix.lower():
+        raise WrongExtension(file=target.name, extension=source.suffix)
+    return _score(found, read_event(found.sheets), source, target, system, house)
+
+
+def _score_into_new(
+    sheets: Sheets, target: Path, system: str | None, house: Sequence[System]
+) -> Scored:
+    """Make a standard workbook of the games, and score that."""
+    if target.suffix.lower() != ".xlsx":
+        raise NewWorkbookIsXlsx(file=target.name)
+    converted = convert(sheets)
+    with tempfile.TemporaryDirectory() as folder:
+        standard = Path(folder) / "standard.xlsx"
+        write_standard(standard, converted)
+        found = read_file(standard)
+        event = read_event(found.sheets)
+        notes = [replace(note, place=None) for note in _with_cells(converted.notes)]
+        event = replace(event, findings=[*notes, *event.findings])
+        return _score(found, event, standard, target, system, house)
+
+
+def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
+    """Notes whose cells are named in words: the new workbook has other cells."""
+    for note in notes:
+        cell = (
+            f"{note.place.sheet}!{note.place.cell} of the file that was read" if note.place else ""
+        )
+        yield replace(note, board=note.board or cell)
 
 
 def score_in_place(source: Path, system: str | None = None, house: Sequence[System] = ()) -> Scored:
-    """Score a workbook itself, and keep it as it was beside it. Raises as ``score_workbook``."""
-    book = _read(source)
-    results = _results(book, system, house)
+    """Score a workbook itself, and keep it as it was beside it.
+
+    Raises as ``score_workbook`` does, and NotInPlace for a file whose results must
+    go to a new workbook.
+    """
+    found = read_file(source)
+    if not _can_hold_results(source, found):
+        raise NotInPlace(file=source.name)
+    results = _results(read_event(found.sheets), system, house)
     if not results.system:
         return Scored(results, source, written=None)
     backup = _free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
     try:
-        written = _write(book, results, source, source)
+        written = _write(found, results, source, source)
     except BaseException:
         backup.unlink()
         raise
@@ -85,29 +130,36 @@ def score_in_place(source: Path, system: str | None = None, house: Sequence[Syst
 
 def scored_name(source: Path) -> Path:
     """Where the scored workbook goes if nothing is said: ``name (scored).xlsx``."""
-    return source.with_name(f"{source.stem} (scored){source.suffix}")
+    extension = source.suffix if source.suffix.lower() in EXTENSIONS else ".xlsx"
+    return source.with_name(f"{source.stem} (scored){extension}")
 
 
-def _write(book: Workbook, results: Results, source: Path, target: Path) -> Written:
+def _score(
+    found: Found,
+    event: Event,
+    source: Path,
+    target: Path,
+    system: str | None,
+    house: Sequence[System],
+) -> Scored:
+    results = _results(event, system, house)
+    if not results.system:
+        return Scored(results, target, written=None)
+    return Scored(results, target, _write(found, results, source, target))
+
+
+def _write(found: Found, results: Results, source: Path, target: Path) -> Written:
     """Write the result sheets, unless somebody has saved the workbook since it was read."""
     styles = {name: dict(look) for name, look in layout.STYLES.items()}
-    return write_results(source, target, plan(results), styles, seen=book.fingerprint)
+    return write_results(source, target, plan(results), styles, seen=found.fingerprint)
 
 
-def _read(source: Path) -> Workbook:
-    if not source.exists():
-        raise CannotRead(file=source.name, reason="there is no such file")
-    if source.suffix.lower() not in {".xlsx", ".xlsm"}:
-        raise NotAWorkbook(reason=f"{source.name} ends in {source.suffix or 'nothing'}")
-    return read_workbook(source)
+def _can_hold_results(source: Path, found: Found) -> bool:
+    """Whether result sheets can go into a copy of the file itself."""
+    return found.is_excel and source.suffix.lower() in EXTENSIONS and is_standard(found.sheets)
 
 
-def _event(book: Workbook) -> Event:
-    return read_event({name: grid for name, grid in book.sheets.items() if name not in book.ours})
-
-
-def _results(book: Workbook, system: str | None, house: Sequence[System]) -> Results:
-    event = _event(book)
+def _results(event: Event, system: str | None, house: Sequence[System]) -> Results:
     given = {plain(known.name) for known in house}
     others = [known for known in event.house if plain(known.name) not in given]
     return score_event(replace(event, system=system or event.system, house=[*house, *others]))
