@@ -56,13 +56,9 @@ def results(rows: int, columns: int = 8) -> list[ResultSheet]:
         for row in range(2, rows + 2)
         for column in range(1, columns + 1)
     }
+    look = {"widths": {2: 30}, "frozen": (1, 0), "header_row": 1}
     return [
-        ResultSheet(
-            name="Scores", cells=heading | cells, widths={2: 30}, frozen=(1, 0), header_row=1
-        ),
-        ResultSheet(
-            name="Standings", cells=heading | cells, widths={2: 30}, frozen=(1, 0), header_row=1
-        ),
+        ResultSheet(name=name, cells=heading | cells, **look) for name in ("Scores", "Standings")
     ]
 
 

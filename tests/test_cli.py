@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from xlscore.catalogue import CATALOGUE, round_systems
@@ -157,6 +158,32 @@ def test_in_place_keeps_a_backup_each_time(tmp_path: Path) -> None:
     assert (tmp_path / "event (backup 2).xlsx").read_bytes() == scored
     names = {"event.xlsx", "event (backup).xlsx", "event (backup 2).xlsx"}
     assert {path.name for path in tmp_path.iterdir()} == names
+
+
+@pytest.mark.parametrize("lock", ["~$event.xlsx", ".~lock.event.xlsx#"])
+def test_a_workbook_that_is_open_elsewhere_is_left_alone(lock: str, tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    before = source.read_bytes()
+    (tmp_path / lock).touch()
+    done = run("score", source, "--in-place")
+    assert done.returncode == 0
+    assert "event.xlsx is open in another program and was left alone" in done.stdout
+    assert "Wrote" in done.stdout
+    assert source.read_bytes() == before
+    assert len(rows_of(tmp_path / "event (scored).xlsx", "Standings")) == 14
+    (tmp_path / lock.replace("event", "event (scored)")).touch()
+    run("score", source)
+    assert len(rows_of(tmp_path / "event (scored 2).xlsx", "Standings")) == 14
+
+
+def test_a_protected_sheet_of_results_is_reported(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path)
+    run("score", source, "-o", tmp_path / "scored.xlsx")
+    book = openpyxl.load_workbook(tmp_path / "scored.xlsx")
+    book["Standings"].protection.sheet = True
+    source = saved(book, tmp_path)
+    assert "Note: X596 the sheet Standings is protected" in run("score", source).stdout
+    assert openpyxl.load_workbook(tmp_path / "event (scored).xlsx")["Standings"].protection.sheet
 
 
 def test_another_system_can_be_tried(tmp_path: Path) -> None:

@@ -1398,6 +1398,82 @@ class NotExpressible(XlscoreError):
     cure = "It was left out. The JSON export has everything."
 
 
+# --- X59x: many files, other programs ------------------------------------------------------
+
+
+class NothingToScore(XlscoreError):
+    """There is no workbook among the files and folders that were given."""
+
+    code = "X590"
+    message = "there is no workbook in {where}"
+    cure = "Give files, or a folder with .xlsx or .xlsm files in it."
+
+
+class TookTooLong(XlscoreError):
+    """A file was given up because it took too long."""
+
+    code = "X591"
+    message = "{file} was not done after {seconds:g} seconds"
+    cure = "Score it alone; or allow more time with --timeout."
+
+
+class WorkerStopped(XlscoreError):
+    """The process that scored a file ended before it was done."""
+
+    code = "X592"
+    message = "the process that scored {file} was ended from outside"
+    cure = "Run the same command again: only what is not done is scored."
+
+
+class TooMuchMemory(XlscoreError):
+    """A file needs more memory than it may take."""
+
+    code = "X593"
+    message = "{file} needs more than {limit} MiB of memory"
+    cure = "Score it alone; or allow more with --memory."
+
+
+class NoLibreOffice(XlscoreError):
+    """Formulas can be calculated only where LibreOffice is installed."""
+
+    code = "X594"
+    message = "LibreOffice is needed to calculate formulas, and there is no program soffice"
+    cure = "Install LibreOffice; or leave --recalculate out and let Excel calculate on opening."
+
+
+class NotRecalculated(XlscoreError):
+    """LibreOffice did not calculate a workbook."""
+
+    code = "X595"
+    message = "LibreOffice could not calculate {file}: {reason}"
+    cure = "Leave --recalculate out and let Excel calculate on opening."
+
+
+class SheetIsProtected(XlscoreError):
+    """Results were written into a sheet that is protected."""
+
+    code = "X596"
+    severity = Severity.NOTES
+    message = "the sheet {sheet} is protected: results were written, the protection stays"
+    cure = "Nothing to do."
+
+
+class PackageMissing(XlscoreError):
+    """A Python package that is only needed for this is not installed."""
+
+    code = "X597"
+    message = "{what} needs the Python package {package}"
+    cure = "Install it: pip install 'xlscore[cluster]'."
+
+
+class NoScheduler(XlscoreError):
+    """A Dask scheduler does not answer."""
+
+    code = "X598"
+    message = "there is no Dask scheduler at {address}: {reason}"
+    cure = "Check the address, and that the cluster runs with the same version of dask."
+
+
 class InternalFault(XlscoreError):
     """Something went wrong that no other error foresees."""
 

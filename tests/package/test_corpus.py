@@ -9,17 +9,22 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from tests.package.build import unzipped, zipped
+from tests.package.build import unzipped
 from tests.package.census import census
 from tests.package.corpus import ENCRYPTED, PARAMETERS, needs_corpus, torture
+from tests.package.graft import CUP, INPUT, grafted, unlocked
 from tests.package.lint import findings
 from tests.package.standings import EMPTY, PLAYERS, RESULTS, STYLES
 from xlscore.errors import PasswordProtected, StructureLocked
 from xlscore.workbook.cells import ErrorValue, Uncalculated
+from xlscore.workbook.layout import RESULT_SHEETS
 from xlscore.workbook.package import read_workbook, write_results
+from xlscore.workbook.plan import plan
+from xlscore.workbook.score import score_workbook
 
 pytestmark = needs_corpus
 
+THIRD = 3
 OURS = re.compile(
     r"\[Content_Types\].xml|.*_rels/workbook\d*.xml.rels|.*workbook\d*.xml"
     r"|.*[sS]tyles\d*.xml|.*[sS]haredStrings\d*.xml"
@@ -31,15 +36,6 @@ def scored(content: bytes, results=RESULTS, **options) -> bytes:
     target = io.BytesIO()
     write_results(io.BytesIO(content), target, results, STYLES, **options)
     return target.getvalue()
-
-
-def unlocked(content: bytes) -> bytes:
-    """Give the workbook without the lock on its structure."""
-    parts = unzipped(content)
-    for name, data in parts.items():
-        if re.fullmatch(r"xl/workbook\d*.xml", name):
-            parts[name] = data.replace(b'lockStructure="1"', b'lockStructure="0"')
-    return zipped(parts)
 
 
 @pytest.mark.parametrize("path", PARAMETERS)
@@ -72,6 +68,24 @@ def test_what_was_written_is_read_back(path: Path) -> None:
     grid = new.sheets["XS Standings"]
     assert [grid[row, 2] for row in range(2, 8)] == list(PLAYERS)
     assert grid[2, 3] == 100 / 3
+
+
+@pytest.mark.parametrize("path", PARAMETERS[::THIRD])
+def test_a_tournament_in_any_workbook_is_scored(path: Path, tmp_path: Path) -> None:
+    if path.name in ENCRYPTED:
+        return
+    before, source = grafted(unlocked(path.read_bytes())), tmp_path / path.name
+    source.write_bytes(before)
+    scored = score_workbook(source, tmp_path / f"scored{path.suffix}")
+    after = scored.target.read_bytes()
+    old, new = unzipped(before), unzipped(after)
+    changed = {name for name, data in old.items() if new.get(name) != data}
+    assert all(OURS.fullmatch(name) for name in changed), changed
+    assert not census(before) - census(after)
+    assert not findings(after) - findings(before)
+    alone = score_workbook(CUP, tmp_path / "alone.xlsx")
+    assert plan(scored.results) == plan(alone.results)
+    assert {*INPUT, *RESULT_SHEETS} <= read_workbook(scored.target).sheets.keys()
 
 
 @pytest.mark.parametrize("path", PARAMETERS)

@@ -62,7 +62,7 @@ def test_the_content_decides_and_not_the_name(format_: str, tmp_path: Path) -> N
 def test_an_excel_workbook_is_read_whatever_it_is_called(tmp_path: Path) -> None:
     saved(two_boards(), tmp_path).rename(tmp_path / "event.xls")
     assert read_file(tmp_path / "event.xls").format == "xlsx"
-    results = score_workbook(tmp_path / "event.xls", tmp_path / "scored.xlsx")
+    results = score_workbook(tmp_path / "event.xls", tmp_path / "scored.xlsx").results
     assert not results.blocked
 
 
@@ -95,7 +95,7 @@ def test_results_of_other_formats_go_to_a_new_workbook(tmp_path: Path) -> None:
     source = written(tmp_path, "ods", games())
     before = source.read_bytes()
     assert scored_name(source) == tmp_path / "games (scored).xlsx"
-    results = score_workbook(source, scored_name(source), "Cascadia")
+    results = score_workbook(source, scored_name(source), "Cascadia").results
     assert not results.blocked
     assert source.read_bytes() == before
     assert len(rows_of(tmp_path / "games (scored).xlsx", "Standings")) == 7
@@ -324,7 +324,7 @@ def test_numbers_are_not_touched() -> None:
 def test_a_csv_is_scored_into_a_standard_workbook(tmp_path: Path) -> None:
     (tmp_path / "games.csv").write_text(as_text(";"))
     target = scored_name(tmp_path / "games.csv")
-    results = score_workbook(tmp_path / "games.csv", target, "Cascadia")
+    results = score_workbook(tmp_path / "games.csv", target, "Cascadia").results
     assert [f.mistake.code for f in results.findings] == ["X420"]
     page = openpyxl.load_workbook(io.BytesIO(target.read_bytes()))["Games"]
     assert [cell.value for cell in page[2]][:6] == [1, "A", "Austria", "Ada", 4, 4]

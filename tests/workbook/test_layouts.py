@@ -404,7 +404,7 @@ def test_a_standard_workbook_keeps_its_settings_when_converted(tmp_path: Path) -
 def test_own_layouts_are_scored_into_a_new_standard_workbook(tmp_path: Path) -> None:
     source = typed(tmp_path, {"R1A": across(), "R1B": across(players=SECOND)})
     before, target = source.read_bytes(), tmp_path / "scored.xlsx"
-    results = score_workbook(source, target, "Cascadia")
+    results = score_workbook(source, target, "Cascadia").results
     assert source.read_bytes() == before
     assert not results.blocked
     assert openpyxl.load_workbook(target).sheetnames == [

@@ -1,4 +1,4 @@
-"""What several commands take: the facts of a game, a file of house systems, JSON."""
+"""What commands share: exit statuses, the facts of a game, a file of house systems, JSON."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from xlscore.system import System
 
 C = TypeVar("C", bound=Callable[..., Any])
+
+SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
+"""Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
 
 json_flag = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 

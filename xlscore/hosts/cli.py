@@ -9,6 +9,11 @@ import click
 
 from xlscore import __version__
 from xlscore.hosts.arguments import (
+    BAD_INPUT,
+    BLOCKED,
+    FILE_TROUBLE,
+    SCORED,
+    USAGE,
     chosen,
     game_flags,
     house_flag,
@@ -18,15 +23,13 @@ from xlscore.hosts.arguments import (
     played_game,
     print_json,
 )
+from xlscore.hosts.cli_batch import batch
 from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
     from xlscore.event import Finding
     from xlscore.results import Results
     from xlscore.workbook.score import Scored
-
-SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
-"""Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
 
 EXPORTS = "standings, boards, wdd, json or html; as often as needed."
 
@@ -69,6 +72,7 @@ def commands() -> None:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The scored workbook.")
 @click.option("--in-place", is_flag=True, help="Score the workbook itself; keep a backup.")
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
+@click.option("--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas.")
 @house_flag
 @json_flag
 def score(
@@ -76,6 +80,7 @@ def score(
     output: Path | None,
     in_place: bool,
     system: str | None,
+    recalculate: bool,
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -88,11 +93,12 @@ def score(
 
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
+    known = house_systems(house)
     if in_place:
-        scored = score_in_place(workbook, system, house_systems(house))
+        scored = score_in_place(workbook, system, known, recalculated=recalculate)
     else:
         target = output or scored_name(workbook)
-        scored = score_workbook(workbook, target, system, house_systems(house))
+        scored = score_workbook(workbook, target, system, known, recalculated=recalculate)
     return _show_results(scored.results, _what_was_done(scored), as_json=as_json)
 
 
@@ -247,6 +253,7 @@ def game(
     show(Table(headings, rows, frozenset({"Centres", "Score"})))
 
 
+commands.add_command(batch)
 commands.add_command(systems)
 commands.add_command(rule)
 commands.add_command(settings)
@@ -267,12 +274,19 @@ def _what_was_done(scored: "Scored") -> list[str]:
     if scored.written is None:
         return ["Nothing was written."]
     lines = [f"Note: {remark}" for remark in scored.written.remarks]
-    if stale := scored.written.stale:
-        formulas = "1 formula" if stale == 1 else f"{stale} formulas"
-        lines.append(f"Note: {formulas} that use the results are calculated anew on opening.")
+    if scored.wanted:
+        lines.append(f"Note: {scored.wanted.name} is open in another program and was left alone.")
+    if scored.calculated:
+        lines.append(f"Note: LibreOffice calculated {_formulas(scored.calculated)}.")
+    if scored.uncalculated:
+        lines.append(f"Note: to be calculated on opening: {_formulas(scored.uncalculated)}.")
     if scored.backup:
         return [*lines, f"Scored {scored.target}; as it was, it is {scored.backup.name}."]
     return [*lines, f"Wrote {scored.target}."]
+
+
+def _formulas(number: int) -> str:
+    return "1 formula" if number == 1 else f"{number} formulas"
 
 
 def _show_results(results: "Results", written: list[str], *, as_json: bool) -> int:

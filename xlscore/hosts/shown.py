@@ -1,8 +1,11 @@
 """How the command line shows tables: drawn on a terminal, plain in a pipe."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+One = TypeVar("One")
 
 
 @dataclass(frozen=True)
@@ -48,3 +51,14 @@ def _draw(table: Table) -> None:
     for row in table.rows:
         drawn.add_row(*map(Text, row))
     Console().print(drawn)
+
+
+def followed(things: Iterable[One], total: int) -> Iterator[One]:
+    """Give things as they come; on a terminal a bar shows how many there were."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(things, "Scoring", total, console=Console(stderr=True), transient=True)

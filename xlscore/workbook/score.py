@@ -9,6 +9,7 @@ from xlscore.dialects import plain
 from xlscore.errors import (
     NewWorkbookIsXlsx,
     NotInPlace,
+    OpenElsewhere,
     WouldOverwrite,
     WrongExtension,
 )
@@ -18,12 +19,14 @@ from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Sheets
 from xlscore.workbook.convert import convert, is_standard, read_any_event, write_standard
-from xlscore.workbook.inputs.door import Found, read_file
+from xlscore.workbook.inputs.door import Found, read_excel, read_file
 from xlscore.workbook.package import Written, write_results
-from xlscore.workbook.package.files import contents, replace_file
+from xlscore.workbook.package.calculated import Filled
+from xlscore.workbook.package.files import check_not_open, contents, replace_file
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
+from xlscore.workbook.recalculate import lacks_values, recalculate
 
 EXTENSIONS = (".xlsx", ".xlsm")
 """Of the workbooks into which results can be written."""
@@ -35,12 +38,19 @@ class Scored:
 
     ``written`` is None where no scoring system could be found: then there is no
     file either. ``backup``: the workbook as it was before, if it was replaced.
+    ``wanted``: the target that was meant, if that one is open in another program
+    and a name beside it was taken instead. ``calculated``: how many formulas
+    LibreOffice gave a value; ``uncalculated``: how many have none because of the
+    results, or because LibreOffice could not.
     """
 
     results: Results
     target: Path
-    written: Written | None
+    written: Written | None = None
     backup: Path | None = None
+    wanted: Path | None = None
+    calculated: int = 0
+    uncalculated: int = 0
 
 
 def check_workbook(
@@ -62,22 +72,33 @@ def read_tournament(source: Path) -> Event:
 
 
 def score_workbook(
-    source: Path, target: Path, system: str | None = None, house: Sequence[System] = ()
+    source: Path,
+    target: Path,
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    recalculated: bool = False,
 ) -> Scored:
     """Score a file into another one, which is written whole or not at all.
 
     Results of a file that is no Excel workbook, or of games in another layout,
-    go into a new standard workbook with those games. Raises as ``check_workbook``
-    does, and WrongExtension, WouldOverwrite, CannotWrite, SheetIsNotOurs.
+    go into a new standard workbook with those games. A target that is open in
+    another program stays as it is: a free name beside it is taken.
+    ``recalculated``: formulas without a value, also those that lost it because of
+    the results, get one from LibreOffice.
+
+    Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
+    CannotWrite, SheetIsNotOurs, NoLibreOffice, NotRecalculated.
     """
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    found = read_file(source)
+    found = _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
         return _score_into_new(found.sheets, target, system, house)
     if source.suffix.lower() != target.suffix.lower():
         raise WrongExtension(file=target.name, extension=source.suffix)
-    return _score(found, read_event(found.sheets), source, target, system, house)
+    results = _results(read_event(found.sheets), system, house)
+    return _write(found, results, source, target, recalculated=recalculated)
 
 
 def _score_into_new(
@@ -93,8 +114,8 @@ def _score_into_new(
         found = read_file(standard)
         event = read_event(found.sheets)
         notes = [replace(note, place=None) for note in _with_cells(converted.notes)]
-        event = replace(event, findings=[*notes, *event.findings])
-        return _score(found, event, standard, target, system, house)
+        results = _results(replace(event, findings=[*notes, *event.findings]), system, house)
+        return _write(found, results, standard, target, recalculated=False)
 
 
 def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
@@ -106,26 +127,33 @@ def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
         yield replace(note, board=note.board or cell)
 
 
-def score_in_place(source: Path, system: str | None = None, house: Sequence[System] = ()) -> Scored:
+def score_in_place(
+    source: Path,
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    recalculated: bool = False,
+) -> Scored:
     """Score a workbook itself, and keep it as it was beside it.
 
-    Raises as ``score_workbook`` does, and NotInPlace for a file whose results must
-    go to a new workbook.
+    If it is open in another program, it stays as it is: a free name beside it is
+    taken. Raises as ``score_workbook`` does, and NotInPlace for a file whose
+    results must go to a new workbook.
     """
-    found = read_file(source)
+    found = _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
         raise NotInPlace(file=source.name)
     results = _results(read_event(found.sheets), system, house)
-    if not results.system:
-        return Scored(results, source, written=None)
+    if not results.system or _not_open(source) != source:
+        return _write(found, results, source, source, recalculated=recalculated)
     backup = _free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
     try:
-        written = _write(found, results, source, source)
+        scored = _write(found, results, source, source, recalculated=recalculated)
     except BaseException:
         backup.unlink()
         raise
-    return Scored(results, source, written, backup)
+    return replace(scored, backup=backup)
 
 
 def scored_name(source: Path) -> Path:
@@ -134,24 +162,41 @@ def scored_name(source: Path) -> Path:
     return source.with_name(f"{source.stem} (scored){extension}")
 
 
-def _score(
-    found: Found,
-    event: Event,
-    source: Path,
-    target: Path,
-    system: str | None,
-    house: Sequence[System],
+def _write(
+    found: Found, results: Results, source: Path, target: Path, *, recalculated: bool
 ) -> Scored:
-    results = _results(event, system, house)
-    if not results.system:
-        return Scored(results, target, written=None)
-    return Scored(results, target, _write(found, results, source, target))
-
-
-def _write(found: Found, results: Results, source: Path, target: Path) -> Written:
     """Write the result sheets, unless somebody has saved the workbook since it was read."""
+    if not results.system:
+        return Scored(results, target)
+    calculated: list[Filled] = []
+
+    def finish(content: bytes) -> bytes:
+        if recalculated:
+            calculated.append(recalculate(content, source.name))
+        return calculated[0].content if calculated else content
+
+    free = _not_open(target)
     styles = {name: dict(look) for name, look in layout.STYLES.items()}
-    return write_results(source, target, plan(results), styles, seen=found.fingerprint)
+    written = write_results(
+        source, free, plan(results), styles, seen=found.fingerprint, finish=finish
+    )
+    return Scored(
+        results,
+        free,
+        written,
+        wanted=target if free != target else None,
+        calculated=sum(done.filled for done in calculated),
+        uncalculated=calculated[0].left if calculated else written.stale,
+    )
+
+
+def _read(source: Path, *, recalculated: bool) -> Found:
+    """Read a file; with values from LibreOffice for formulas that have none, if asked."""
+    found = read_file(source)
+    if not (recalculated and found.is_excel and lacks_values(found.sheets)):
+        return found
+    filled = recalculate(contents(source, LIMITS), source.name)
+    return replace(read_excel(filled.content), fingerprint=found.fingerprint)
 
 
 def _can_hold_results(source: Path, found: Found) -> bool:
@@ -163,6 +208,16 @@ def _results(event: Event, system: str | None, house: Sequence[System]) -> Resul
     given = {plain(known.name) for known in house}
     others = [known for known in event.house if plain(known.name) not in given]
     return score_event(replace(event, system=system or event.system, house=[*house, *others]))
+
+
+def _not_open(target: Path) -> Path:
+    """Give the target, or a free name beside it if another program has it open."""
+    try:
+        check_not_open(target)
+    except OpenElsewhere:
+        stem = target.stem.removesuffix(" (scored)")
+        return _free_name(target.with_name(f"{stem}{target.suffix}"), "scored")
+    return target
 
 
 def _free_name(source: Path, word: str) -> Path:

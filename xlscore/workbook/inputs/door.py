@@ -49,7 +49,7 @@ def read_file(path: Path) -> Found:
     content = _content(path)
     format_ = format_of(content)
     if format_ == EXCEL:
-        return _read_excel(content)
+        return read_excel(content)
     return Found(_sheets(path, content, format_), format_)
 
 
@@ -100,8 +100,8 @@ def _sheets(path: Path, content: bytes, format_: str) -> Sheets:
     return read_apart(path, format_)
 
 
-def _read_excel(content: bytes) -> Found:
-    """Read a workbook without the sheets that xlscore wrote itself."""
+def read_excel(content: bytes) -> Found:
+    """Read a workbook without the sheets that xlscore wrote itself. Raises X459 to X552."""
     from xlscore.workbook.package import read_workbook
 
     book = read_workbook(io.BytesIO(content))

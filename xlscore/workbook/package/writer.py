@@ -1,11 +1,18 @@
 """Writing results into a workbook: what is ours changes, and nothing else."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from xlscore.errors import ChangedMeanwhile, NoSuchSheet, WrongExtension, XlscoreError
+from xlscore.errors import (
+    ChangedMeanwhile,
+    NoSuchSheet,
+    SheetIsProtected,
+    WrongExtension,
+    XlscoreError,
+)
 from xlscore.workbook.cells import Grid
 from xlscore.workbook.package.book import Book
 from xlscore.workbook.package.edits import write_cells
@@ -19,6 +26,8 @@ from xlscore.workbook.package.results import Change, put_results
 from xlscore.workbook.package.stale import drop_stale_values
 from xlscore.workbook.package.tables import check_headings
 from xlscore.workbook.sheets import ResultSheet
+
+PROTECTION = re.compile(rb"<(?:[\w.-]+:)?sheetProtection\s[^>]*\bsheet\s*=\s*[\"'](?:1|true)[\"']")
 
 
 @dataclass(frozen=True)
@@ -36,7 +45,7 @@ class Written:
     remarks: tuple[XlscoreError, ...] = ()
 
 
-def write_results(
+def write_results(  # noqa: PLR0913 -- most of them are options by name
     source: Path | str | BinaryIO,
     target: Path | str | BinaryIO,
     results: Sequence[ResultSheet],
@@ -45,6 +54,7 @@ def write_results(
     cells: Mapping[str, Grid] | None = None,
     drop_signature: bool = False,
     seen: str | None = None,
+    finish: Callable[[bytes], bytes] = lambda content: content,
     limits: Limits = LIMITS,
 ) -> Written:
     """Write result sheets, and values into cells of other sheets, into a copy of a workbook.
@@ -55,7 +65,8 @@ def write_results(
     renewed where it is (see ``marks``). ``styles`` are XlsxWriter's format
     properties by name. ``cells``: values by sheet and (row, column); None empties
     a cell, a text is never a formula. ``seen`` is the fingerprint of the workbook
-    that was scored: another one means that somebody saved in between.
+    that was scored: another one means that somebody saved in between. ``finish``
+    gets the new file and gives what is saved.
 
     Nothing is written when an error is raised: X450 to X462 for cells and
     sheets, X5xx for files and limits; OpenElsewhere and ChangedMeanwhile are
@@ -72,13 +83,13 @@ def write_results(
     _check_extension(target, book)
     before = {sheet.name for sheet in book.sheets}
     stale = _write(book, results, styles, cells or {})
-    _save(source, target, content, package.content())
+    _save(source, target, content, finish(package.content()))
     names = [sheet.name for result in results if (sheet := book.find(result.name))]
     return Written(
         added=tuple(name for name in names if name not in before),
         replaced=tuple(name for name in names if name in before),
         stale=stale,
-        remarks=remarks(book),
+        remarks=(*remarks(book), *_protected(book, [*names, *(cells or {})])),
     )
 
 
@@ -117,6 +128,14 @@ def _write_cells(book: Book, pen: Pen, name: str, grid: Grid) -> None:
         lambda position, xf: pen.cell(sheet.name, position, grid[position], xf),
     )
     book.package.put(sheet.part, content)
+
+
+def _protected(book: Book, names: Iterable[str]) -> Iterator[SheetIsProtected]:
+    """Say which of the sheets that were written into are protected."""
+    for name in dict.fromkeys(names):
+        sheet = book.find(name)
+        if sheet and PROTECTION.search(book.package.read(sheet.part)):
+            yield SheetIsProtected(sheet=sheet.name)
 
 
 def _check_extension(target: Path | str | BinaryIO, book: Book) -> None:

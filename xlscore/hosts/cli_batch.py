@@ -1,0 +1,107 @@
+"""The command that scores many workbooks."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from xlscore.hosts.arguments import (
+    BAD_INPUT,
+    BLOCKED,
+    FILE_TROUBLE,
+    SCORED,
+    house_flag,
+    house_systems,
+    json_flag,
+    print_json,
+)
+
+if TYPE_CHECKING:
+    from xlscore.workbook.batch import Runner
+    from xlscore.workbook.worker import Row
+
+FOLDER = "The folder for scored workbooks and the report."
+CLUSTER = "Score on the Dask cluster at this address: tcp://host:8786."
+LEAST_TIME, LEAST_MEMORY = click.FloatRange(1), click.IntRange(256)
+
+
+@click.command()
+@click.argument("sources", nargs=-1, required=True)
+@click.option("--out", required=True, help=FOLDER)
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes at a time [one a core].")
+@click.option("--system", help="The scoring system, instead of the one in each workbook.")
+@click.option("--timeout", type=LEAST_TIME, default=60, help="Seconds that a file may take [60].")
+@click.option("--memory", type=LEAST_MEMORY, default=1024, help="MiB that a file may take [1024].")
+@click.option("--scheduler", help=CLUSTER)
+@house_flag
+@json_flag
+def batch(
+    sources: Sequence[str],
+    out: str,
+    workers: int | None,
+    system: str | None,
+    timeout: float,
+    memory: int,
+    scheduler: str | None,
+    house: Path | None,
+    as_json: bool,
+) -> int:
+    """Score many workbooks into a folder: files, folders, or URLs that fsspec knows.
+
+    The folder also gets report.json and report.csv with a row for each file.
+    Run the same again, and only what is new, has changed or has failed is done.
+    """
+    from xlscore.catalogue import find
+    from xlscore.hosts.shown import followed
+    from xlscore.workbook.batch import Batch, Settings
+
+    known = house_systems(house)
+    settings = Settings(
+        system=find(system, known).name if system else "",
+        house=house.read_text(encoding="utf-8") if house else "",
+        seconds=timeout,
+        memory=memory,
+    )
+    job = Batch(sources, out, settings)
+    rows = list(followed(job.run(_runner(workers, scheduler)), len(job.tasks)))
+    if as_json:
+        print_json(job.report)
+    else:
+        _show(job.rows)
+    return _status(rows)
+
+
+def _runner(workers: int | None, scheduler: str | None) -> "Runner":
+    """What scores the files: processes of this computer, or a cluster."""
+    if scheduler:
+        from functools import partial
+
+        from xlscore.workbook.cluster import score_on_cluster
+
+        return partial(score_on_cluster, scheduler)
+    from xlscore.workbook.batch import cores, here
+
+    return here(workers or cores())
+
+
+def _show(rows: "Sequence[Row]") -> None:
+    """Show the files that need somebody's eye, and how many there were of each kind."""
+    from collections import Counter
+
+    from xlscore.hosts.shown import Table, show
+
+    poor = [row for row in rows if row.status != "scored"]
+    shown = [[r.status, r.source, str(r.blocks), f"{r.code} {r.message}".strip()] for r in poor]
+    if shown:
+        show(Table(["Status", "File", "Blocks", "Why"], shown, frozenset({"Blocks"})))
+    counts = Counter(row.status.value for row in rows)
+    click.echo(", ".join(f"{number} {status}" for status, number in counts.items()) + ".")
+
+
+def _status(rows: "Sequence[Row]") -> int:
+    """The exit status of the worst file."""
+    from xlscore.workbook.batch import worst
+
+    statuses = {"scored": SCORED, "blocked": BLOCKED, "not scored": BAD_INPUT}
+    return statuses.get(worst(rows), FILE_TROUBLE)

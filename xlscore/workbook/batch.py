@@ -1,0 +1,204 @@
+"""Score many files into a folder, with a report that also remembers what was done.
+
+Each file has its own row, whatever happens to it. Running the same again scores
+only what is new, has changed or has failed.
+"""
+
+import csv
+import io
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, fields
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import TypeAlias
+
+from xlscore import __version__
+from xlscore.errors import CannotRead, NothingToScore
+from xlscore.workbook import places
+from xlscore.workbook.package.files import fingerprint
+from xlscore.workbook.score import scored_name
+from xlscore.workbook.worker import Row, Status, Task, dismiss_workers, row_of, score_apart
+
+REPORT, TABLE = "report.json", "report.csv"
+WORKBOOKS = (".xlsx", ".xlsm")
+"""What is taken from a folder."""
+PASSED_OVER = ("~$", ".")
+"""How names begin that are no workbooks: lock files, hidden files."""
+EVERY = 5.0
+"""Seconds between two savings of the report."""
+FORMULA_BEGINS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
+
+Done: TypeAlias = tuple[Task, Row | None]
+Runner: TypeAlias = Callable[[Sequence[Task]], Iterator[Done]]
+"""Does tasks in any order and gives their rows; None for what was done before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How files are scored. ``seconds`` and ``memory`` (MiB) are what one file may take.
+
+    ``house``: house systems, as TOML.
+    """
+
+    system: str = ""
+    house: str = ""
+    seconds: float = 60
+    memory: int = 1024
+
+    @property
+    def decisive(self) -> dict[str, str]:
+        """What results depend on: with other settings, what was done is done again."""
+        house = fingerprint(self.house.encode()) if self.house else ""
+        return {"xlscore": __version__, "system": self.system, "house": house}
+
+
+def here(workers: int) -> Runner:
+    """Score with so many processes of this computer."""
+    return partial(_score_here, workers)
+
+
+def _score_here(workers: int, tasks: Sequence[Task]) -> Iterator[Done]:
+    pool = ThreadPoolExecutor(workers)
+    try:
+        asked = {pool.submit(score_apart, task): task for task in tasks}
+        for future in as_completed(asked):
+            yield asked[future], future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+        dismiss_workers()
+
+
+def cores() -> int:
+    """Give the number of processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Batch:
+    """Some files to be scored into a folder.
+
+    ``sources`` and ``out`` are paths or URLs; of a folder, every workbook in it
+    and in its folders is taken. Raises NothingToScore, CannotRead (also for a
+    report that is none), CannotWrite, PackageMissing.
+    """
+
+    def __init__(self, sources: Sequence[str], out: str, settings: Settings) -> None:
+        """Find the files, and what was done with them before."""
+        self._out, self._settings = _absolute(out), settings
+        self._known = self._read_report()
+        self._new: dict[str, Row] = {}
+        self.tasks = [self._task(source, name) for source, name in self._files(sources)]
+        if not self.tasks:
+            raise NothingToScore(where=", ".join(sources))
+        self._save()
+
+    def run(self, runner: Runner) -> Iterator[Row]:
+        """Score; gives a row for each file as it is done. The report is kept up to date."""
+        saved = monotonic()
+        try:
+            for task, row in runner(self.tasks):
+                self._new[task.source] = row or self._known[task.source]
+                if monotonic() - saved > EVERY:
+                    self._save()
+                    saved = monotonic()
+                yield self._new[task.source]
+        finally:
+            self._save()
+
+    @property
+    def rows(self) -> list[Row]:
+        """What is known of each file, in the order of the files."""
+        known = {**self._known, **self._new}
+        return [known[task.source] for task in self.tasks if task.source in known]
+
+    @property
+    def report(self) -> dict[str, object]:
+        """The report as it is written."""
+        return {**self._settings.decisive, "files": [asdict(row) for row in self.rows]}
+
+    def _files(self, sources: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """The place of each file, and the name of its target in the folder of results."""
+        taken: set[str] = set()
+        for source in map(_absolute, sources):
+            for place, name in self._found(source):
+                yield place, _free(name, taken)
+
+    def _found(self, source: str) -> Iterator[tuple[str, str]]:
+        if not places.is_folder(source):
+            yield source, scored_name(Path(places.name_of(source))).name
+            return
+        for name in places.files_in(source):
+            place = places.inside(source, name)
+            if _is_workbook(name) and not place.startswith(places.inside(self._out, "")):
+                yield place, scored_name(Path(name)).as_posix()
+
+    def _task(self, source: str, name: str) -> Task:
+        known, target = self._known.get(source), places.inside(self._out, name)
+        done = known.fingerprint if known and known.target == target else ""
+        return Task(source=source, target=target, done=done, **asdict(self._settings))
+
+    # --- the report ---
+
+    def _read_report(self) -> dict[str, Row]:
+        place = places.inside(self._out, REPORT)
+        if not places.exists(place):
+            return {}
+        try:
+            report = json.loads(places.read(place))
+            found = filter(None, map(row_of, report["files"]))
+            rows = {row.source: row for row in found}
+        except (ValueError, TypeError, KeyError):
+            raise CannotRead(file=REPORT, reason="it is no report of xlscore batch") from None
+        settings = self._settings.decisive
+        return rows if {name: report.get(name) for name in settings} == settings else {}
+
+    def _save(self) -> None:
+        written = json.dumps(self.report, ensure_ascii=False, indent=1)
+        places.write(places.inside(self._out, REPORT), written.encode())
+        places.write(places.inside(self._out, TABLE), _table(self.rows).encode("utf-8-sig"))
+
+
+def _absolute(place: str) -> str:
+    return place if places.is_url(place) else str(Path(place).absolute())
+
+
+def _is_workbook(name: str) -> bool:
+    last = name.rpartition("/")[2]
+    return last.lower().endswith(WORKBOOKS) and not last.startswith(PASSED_OVER)
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """Give a name that no other file has: ``cup (scored) 2.xlsx``; capitals do not count."""
+    path, number, free = Path(name), 1, name
+    while free.casefold() in taken:
+        number += 1
+        free = path.with_name(f"{path.stem} {number}{path.suffix}").as_posix()
+    taken.add(free.casefold())
+    return free
+
+
+def _table(rows: Sequence[Row]) -> str:
+    """The report for a spreadsheet; a text never becomes a formula there."""
+    file = io.StringIO(newline="")
+    table = csv.writer(file)
+    names = [column.name for column in fields(Row)]
+    table.writerow(names)
+    table.writerows([_safe(getattr(row, name)) for name in names] for row in rows)
+    return file.getvalue()
+
+
+def _safe(value: object) -> object:
+    if isinstance(value, str) and value.lstrip(" ").startswith(FORMULA_BEGINS):
+        return f"'{value}"
+    return value
+
+
+def worst(rows: Sequence[Row]) -> Status:
+    """Give the worst status there is."""
+    order = list(Status)
+    return max((row.status for row in rows), key=order.index, default=Status.SCORED)
