@@ -5,7 +5,8 @@ the case), how to cure it (``cure``), and how bad it is (``severity``). The
 command line, the cell text, the Problems sheet and the error page are all
 made from here. A code never changes its meaning.
 
-X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file.
+X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X6xx a worksheet
+function, Excel or its installation.
 """
 
 from enum import StrEnum
@@ -681,3 +682,54 @@ class InternalFault(XlscoreError):
     code = "X599"
     message = "something went wrong inside xlscore: {reason}"
     cure = "Nothing was changed. Please report it, with the workbook if you can."
+
+
+# --- X6xx: worksheet functions, Excel, installation -------------------------------------
+
+
+class NotAScore(XlscoreError):
+    """A cell that should hold a score holds something else."""
+
+    code = "X601"
+    message = "{value!r} is not a score"
+    cure = "Cure the mistake in that cell: a total without it would be wrong."
+
+
+class NotSevenPowers(XlscoreError):
+    """A selection has no side with one line for each of the seven powers."""
+
+    code = "X602"
+    message = "{rows} x {columns} cells are selected; the seven powers need 7 in a row or a column"
+    cure = "Select the seven powers, with or without the line of years above them."
+
+
+class EitherWay(XlscoreError):
+    """A square selection without headings makes a game whichever way it is read."""
+
+    code = "X603"
+    message = "the powers could stand in the rows or in the columns"
+    cure = "Select the names of the powers, or the years, together with the counts."
+
+
+class NotBesideThePowers(XlscoreError):
+    """An argument has not one cell for each power."""
+
+    code = "X604"
+    message = "{argument} has {number} cells; it needs one for each of the seven powers"
+    cure = "Select seven cells in the order of the centres, or leave the argument out."
+
+
+class UnequalLengths(XlscoreError):
+    """Two selections that belong together have different lengths."""
+
+    code = "X605"
+    message = "{argument} has {number} lines, but {other} has {wanted}"
+    cure = "Select the same rows in both."
+
+
+class NoOutcome(XlscoreError):
+    """A text for the outcome cannot be read."""
+
+    code = "X606"
+    message = "{value!r} does not say who drew, won or was given the game"
+    cure = "Write AEF or Draw: Austria, England or Conceded: France; or leave it empty."
