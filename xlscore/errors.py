@@ -733,3 +733,19 @@ class NoOutcome(XlscoreError):
     code = "X606"
     message = "{value!r} does not say who drew, won or was given the game"
     cure = "Write AEF or Draw: Austria, England or Conceded: France; or leave it empty."
+
+
+class ExcelRefused(XlscoreError):
+    """Excel did not let us change a sheet."""
+
+    code = "X620"
+    message = "Excel did not let xlscore write the sheet {sheet}: {reason}"
+    cure = "Leave the cell you are typing in, unprotect the workbook (Review), and try again."
+
+
+class NothingToUndo(XlscoreError):
+    """There are no result sheets of an earlier scoring."""
+
+    code = "X621"
+    message = "there is nothing to undo"
+    cure = "Only the last scoring can be undone, and only once."

@@ -1,0 +1,159 @@
+"""Excel on the desktop, through xlwings: worksheet functions and the buttons.
+
+The only module with xlwings' decorators. ``score_tournament`` and its sisters
+are what the buttons run; they work on the workbook that was clicked in.
+"""
+
+from collections.abc import Callable, Mapping
+from inspect import Parameter, Signature
+from typing import Any
+
+import xlwings as xw
+
+from xlscore.errors import (
+    BadOption,
+    InternalFault,
+    NoSystem,
+    UnknownOption,
+    UnknownSystem,
+    XlscoreError,
+)
+from xlscore.event import in_order
+from xlscore.hosts.worksheet import CATEGORY, Function, Rows, functions
+from xlscore.standings import score_event
+from xlscore.workbook.cells import ErrorValue
+from xlscore.workbook.layout import PROBLEMS
+from xlscore.workbook.plan import plan
+from xlscore.workbook.read import read_event
+from xlscore.workbook.xlwings_adapter import read_sheets, undo, write_results
+
+TITLE = "xlscore"
+"""Above every message box."""
+
+ERROR_NUMBERS = {
+    "#NULL!": 2000,
+    "#DIV/0!": 2007,
+    "#VALUE!": 2015,
+    "#REF!": 2023,
+    "#NAME?": 2029,
+    "#NUM!": 2036,
+    "#N/A": 2042,
+}
+"""Excel's numbers of its errors."""
+
+ERROR_TAG = "#XLERR:"
+"""Before the number of an error: xlwings cannot hand over errors, so our VBA makes them of this."""
+
+# --- worksheet functions ----------------------------------------------------------------
+
+
+def as_excel_function(function: Function) -> Callable[..., Rows]:
+    """Dress a worksheet function as xlwings wants it: a name, a signature, and help."""
+
+    def call(*given: object) -> Rows:
+        return [[_shown(cell) for cell in row] for row in function(*given)]
+
+    call.__name__ = function.name
+    call.__doc__ = function.words
+    call.__annotations__ = {}
+    call.__signature__ = Signature(  # type: ignore[attr-defined]
+        [
+            Parameter(
+                argument.name,
+                Parameter.POSITIONAL_OR_KEYWORD,
+                default=None if argument.optional else Parameter.empty,
+            )
+            for argument in function.arguments
+        ]
+    )
+    dressed: Callable[..., Rows] = call
+    for argument in function.arguments:
+        dressed = xw.arg(argument.name, ndim=2, err_to_str=True, doc=argument.words)(dressed)
+    return xw.func(category=CATEGORY)(dressed)
+
+
+def _shown(cell: Any) -> Any:
+    return f"{ERROR_TAG}{ERROR_NUMBERS[cell.code]}" if isinstance(cell, ErrorValue) else cell
+
+
+globals().update({name: as_excel_function(function) for name, function in functions().items()})
+
+# --- the buttons ------------------------------------------------------------------------
+
+
+def score_tournament() -> None:
+    """Score the workbook that was clicked in, and say in one sentence how it went."""
+    _do(_score)
+
+
+def check_tournament() -> None:
+    """Say what is wrong in the workbook that was clicked in; write nothing."""
+    _do(_check)
+
+
+def undo_scoring() -> None:
+    """Bring back the result sheets as they were before the last scoring."""
+    _do(_undo)
+
+
+NO_SYSTEM = (UnknownSystem, UnknownOption, BadOption)
+"""Findings for want of which there is no scoring system."""
+
+MOST_SAID = 10
+"""A message box shows so many findings; the Problems sheet shows all."""
+
+QUIET: Mapping[str, object] = {
+    "screen_updating": False,
+    "display_alerts": False,
+    "enable_events": False,
+    "calculation": "manual",
+}
+"""How Excel is set while it is worked on; afterwards it is as it was."""
+
+
+def _do(work: Callable[[xw.Book], str]) -> None:
+    """Work on the calling workbook and say how it went; a fault is said with its cure."""
+    book = xw.Book.caller()
+    mode = "info"
+    try:
+        with book.app.properties(**QUIET):
+            book.app.status_bar = "xlscore: reading the workbook ..."
+            said = work(book)
+    except Exception as fault:
+        mistake = fault if isinstance(fault, XlscoreError) else InternalFault(reason=repr(fault))
+        said, mode = f"{mistake}.\n\n{mistake.cure}", "critical"
+    finally:
+        book.app.status_bar = False
+    book.app.alert(said, TITLE, mode=mode)
+
+
+def _score(book: xw.Book) -> str:
+    results = score_event(read_event(read_sheets(book)))
+    if not results.system:
+        why = (f.mistake for f in results.findings if isinstance(f.mistake, NO_SYSTEM))
+        raise next(why, NoSystem())
+    shown = book.sheets.active
+    for name in write_results(book, plan(results)):
+        book.app.status_bar = f"xlscore: writing {name} ..."
+    shown.activate()
+    boards = sum(1 for scored in results.boards if scored.breakdown)
+    found = _counted(len(results.findings), "finding")
+    see = f": see {PROBLEMS}" if results.findings else ""
+    return f"Scored {_counted(boards, 'board')}, {found}{see}."
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
+def _check(book: xw.Book) -> str:
+    found = in_order(score_event(read_event(read_sheets(book))).findings)
+    more = len(found) - MOST_SAID
+    lines = [f"{finding.severity}: {finding}" for finding in found[:MOST_SAID]]
+    return (
+        "\n".join([*lines, f"... and {more} more."] if more > 0 else lines) or "Nothing was found."
+    )
+
+
+def _undo(book: xw.Book) -> str:
+    return f"As before the last scoring: {', '.join(undo(book))}."
