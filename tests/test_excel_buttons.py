@@ -9,6 +9,8 @@ import openpyxl
 import pytest
 import xlwings as xw
 
+from xlscore import find
+from xlscore.dialects import POWERS
 from xlscore.hosts import excel
 from xlscore.workbook.layout import RESULT_SHEETS
 from xlscore.workbook.openpyxl_adapter import read_sheets as read_file
@@ -213,6 +215,41 @@ def test_checking_says_what_is_wrong_and_writes_nothing(tmp_path: Path) -> None:
     open_in_excel(EXAMPLES / "cascadia.xlsx")
     excel.check_tournament()
     assert app_of(xw.Book.caller()).said == [("info", "Nothing was found.")]
+
+
+def test_a_new_board_is_added_below_everything() -> None:
+    book = open_in_excel(EXAMPLES / "cascadia.xlsx")
+    last = book.api["Games"].max_row
+    excel.new_board()
+    assert said(book) == ("info", f"Round 4, board E starts in row {last + 1} of Games.")
+    added = list(book.api["Games"].iter_rows(last + 1, last + 7, 1, 3, values_only=True))
+    assert added == [(4, "E", power) for power in POWERS]
+    excel.new_board()
+    assert said(book)[1].startswith("Round 4, board F ")
+
+
+def test_the_first_board_of_an_empty_table(tmp_path: Path) -> None:
+    made = two_boards()
+    made["Games"].delete_rows(2, 100)
+    book = open_in_excel(saved(made, tmp_path))
+    excel.new_board()
+    assert said(book) == ("info", "Round 1, board A starts in row 2 of Games.")
+    book.api["Games"]["C1"] = "Nothing"
+    excel.new_board()
+    assert said(book)[1].startswith("X402 ")
+
+
+def test_the_rule_and_the_help_are_shown(tmp_path: Path) -> None:
+    book = open_in_excel(EXAMPLES / "cascadia.xlsx")
+    excel.show_rule()
+    assert find("Cascadia").text in said(book)[1]
+    excel.show_help()
+    assert said(book)[1].startswith("1. Tournament: ")
+    made = two_boards()
+    no_system(made)
+    book = open_in_excel(saved(made, tmp_path))
+    excel.show_rule()
+    assert said(book)[1].startswith("X301 ")
 
 
 Fault = Callable[[Any], None]

@@ -749,3 +749,27 @@ class NothingToUndo(XlscoreError):
     code = "X621"
     message = "there is nothing to undo"
     cure = "Only the last scoring can be undone, and only once."
+
+
+class NoXlwings(XlscoreError):
+    """Excel has not loaded the xlwings add-in."""
+
+    code = "X630"
+    message = "Excel has no xlwings add-in. Run: xlscore excel install"
+    cure = "Run `xlscore excel install`, start Excel again, and calculate the cell once more."
+
+
+class NoPython(XlscoreError):
+    """Excel has the add-in, but Python did not answer."""
+
+    code = "X631"
+    message = "Python did not answer. Run: xlscore excel doctor"
+    cure = "`xlscore excel doctor` says what is wrong and how to cure it."
+
+
+class NotOnAMac(XlscoreError):
+    """Classic worksheet functions need Excel on Windows."""
+
+    code = "X632"
+    message = "On a Mac worksheet functions need xlwings Lite: see docs/excel.md"
+    cure = "Use the button, or install xlwings Lite and its line `xlscore`: see docs/excel.md."

@@ -12,6 +12,7 @@ from xlscore import __version__
 if TYPE_CHECKING:
     from xlscore.event import Finding
     from xlscore.standings import Results
+    from xlscore.workbook.template import Wishes
 
 SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
 """Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
@@ -156,22 +157,24 @@ def rule(name: str, as_json: bool) -> None:
 @click.option("--players", type=click.IntRange(7, 1000), default=28, show_default=True)
 @click.option("--rounds", type=click.IntRange(1, 50), default=3, show_default=True)
 @click.option("--boards", type=click.IntRange(1, 200), help="Boards in a round [players / 7].")
+@click.option("--macro", is_flag=True, help="With buttons and worksheet functions, for Excel.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 def template(
-    system: str | None, players: int, rounds: int, boards: int | None, output: Path
+    system: str | None, players: int, rounds: int, boards: int | None, macro: bool, output: Path
 ) -> None:
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
     from xlscore.errors import WrongExtension
     from xlscore.workbook.score import save
-    from xlscore.workbook.template import Wishes, write_template
+    from xlscore.workbook.template import Wishes
 
-    if output.suffix.lower() != ".xlsx":
-        raise WrongExtension(file=output.name, extension=".xlsx")
+    extension = ".xlsm" if macro else ".xlsx"
+    if output.suffix.lower() != extension:
+        raise WrongExtension(file=output.name, extension=extension)
     wishes = Wishes(
         system=find(system) if system else None, players=players, rounds=rounds, boards=boards or 0
     )
-    save(output, lambda path: write_template(path, wishes))
+    save(output, lambda path: path.write_bytes(_built(wishes, macro=macro)))
     click.echo(f"Wrote {output}.")
 
 
@@ -225,6 +228,16 @@ def game(
     ]
     headings = ["Power", "Centres", "Score", "How"]
     show(Table(headings, rows, frozenset({"Centres", "Score"})))
+
+
+def _built(wishes: "Wishes", *, macro: bool) -> bytes:
+    if macro:
+        from xlscore.vba.build import build_macro_template
+
+        return build_macro_template(wishes)
+    from xlscore.workbook.template import build_template
+
+    return build_template(wishes)
 
 
 # --- reading arguments ------------------------------------------------------------------

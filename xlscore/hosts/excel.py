@@ -10,6 +10,7 @@ from typing import Any
 
 import xlwings as xw
 
+from xlscore.catalogue import find
 from xlscore.errors import (
     BadOption,
     InternalFault,
@@ -22,10 +23,11 @@ from xlscore.event import in_order
 from xlscore.hosts.worksheet import CATEGORY, Function, Rows, functions
 from xlscore.standings import score_event
 from xlscore.workbook.cells import ErrorValue
-from xlscore.workbook.layout import PROBLEMS
+from xlscore.workbook.layout import GAMES, PROBLEMS, STEPS
+from xlscore.workbook.next_board import next_board
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
-from xlscore.workbook.xlwings_adapter import read_sheets, undo, write_results
+from xlscore.workbook.xlwings_adapter import read_sheets, undo, write_column, write_results
 
 TITLE = "xlscore"
 """Above every message box."""
@@ -99,6 +101,22 @@ def undo_scoring() -> None:
 NO_SYSTEM = (UnknownSystem, UnknownOption, BadOption)
 """Findings for want of which there is no scoring system."""
 
+
+def new_board() -> None:
+    """Add seven rows for one more board of the last round to the Games sheet."""
+    _do(_new_board)
+
+
+def show_rule() -> None:
+    """Show the rule of the scoring system that the workbook names."""
+    _do(_rule)
+
+
+def show_help() -> None:
+    """Show how to use the workbook."""
+    _do(lambda _: "\n\n".join(f"{number}. {step}" for number, step in enumerate(STEPS, 1)))
+
+
 MOST_SAID = 10
 """A message box shows so many findings; the Problems sheet shows all."""
 
@@ -157,3 +175,18 @@ def _check(book: xw.Book) -> str:
 
 def _undo(book: xw.Book) -> str:
     return f"As before the last scoring: {', '.join(undo(book))}."
+
+
+def _rule(book: xw.Book) -> str:
+    name = read_event(read_sheets(book)).system
+    if not name:
+        raise NoSystem
+    system = find(name)
+    return f"{system.name}\n\n{system.text}\n\nRead as: {system.source.note}"
+
+
+def _new_board(book: xw.Book) -> str:
+    board = next_board(read_sheets(book).get(GAMES, {}))
+    for column, cells in board.cells.items():
+        write_column(book.sheets[GAMES], board.row, column, cells)
+    return f"Round {board.round}, board {board.name} starts in row {board.row} of {GAMES}."

@@ -53,7 +53,7 @@ class Wishes:
     years: range | None = None
 
 
-def build_template(wishes: Wishes) -> bytes:
+def build_template(wishes: Wishes, builder: "type[Builder] | None" = None) -> bytes:
     """Build a workbook for a tournament; gives the bytes of an xlsx file."""
     memory = io.BytesIO()
     book = xlsxwriter.Workbook(
@@ -65,7 +65,7 @@ def build_template(wishes: Wishes) -> bytes:
             "strings_to_urls": False,
         },
     )
-    Builder(book, wishes).build()
+    (builder or Builder)(book, wishes).build()
     book.close()
     return memory.getvalue()
 
@@ -77,6 +77,9 @@ def write_template(target: Path, wishes: Wishes) -> None:
 
 class Builder:
     """Builds the sheets of one workbook."""
+
+    may_change: tuple[str, ...] = ("format_columns", "format_rows", "format_cells")
+    """What a protected sheet lets the director change."""
 
     def __init__(self, book: Any, wishes: Wishes) -> None:
         """``book`` is an open xlsxwriter.Workbook."""
@@ -338,7 +341,7 @@ class Builder:
 
     def _protect(self, page: Any) -> None:
         """Keep labels from being typed over; there is no password."""
-        page.protect("", {"format_columns": True, "format_rows": True, "format_cells": True})
+        page.protect("", dict.fromkeys(self.may_change, True))
 
 
 def board_name(number: int) -> str:

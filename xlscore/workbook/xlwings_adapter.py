@@ -72,6 +72,11 @@ def write_results(book: xw.Book, sheets: Sequence[ResultSheet]) -> Iterator[str]
             raise ExcelRefused(sheet=sheet.name, reason=str(fault) or repr(fault)) from fault
 
 
+def write_column(page: xw.Sheet, row: int, column: int, cells: Sequence[Any]) -> None:
+    """Write cells below each other; a text stays a text."""
+    page.range((row, column)).value = [[_written(Cell(cell))] for cell in cells]
+
+
 def undo(book: xw.Book) -> list[str]:
     """Bring back the result sheets as they were before the last scoring; gives their names.
 
