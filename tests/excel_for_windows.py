@@ -77,5 +77,6 @@ def xlwings_on_windows() -> Iterator[Windows]:
         try:
             yield Windows(udfs, server, importlib.import_module(OURS))
         finally:
+            server.loop.close()
             for name in ("xlwings._xlwindows", "xlwings.udfs", "xlwings.com_server"):
                 sys.modules.pop(name, None)

@@ -5,6 +5,7 @@ what neither of them does (kind of file, ribbon) is put into the package here.
 """
 
 import io
+import re
 import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -39,6 +40,11 @@ PLAYED = {
     "Turkey": (4, 4, 5, 5, 5),
 }
 """The example's game."""
+
+LABEL = re.compile(rb"(<div style='text-align:center'>)([^<]+)(</div>)")
+"""The label of a button in a drawing."""
+
+FONT = b'<font face="Calibri" size="220" color="#000000">'
 
 MAIN = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
 MACRO = "application/vnd.ms-excel.sheet.macroEnabled.main+xml"
@@ -111,7 +117,7 @@ class MacroBuilder(Builder):
             "G5:G11", f"={system.function}(A4:F11)", look, scores[0][0]
         )
         for row, (points,) in enumerate(scores[1:], 6):
-            page.write_number(f"G{row}", points, look)
+            page.write_number(f"G{row}", Exact(points), look)
         for row, power in enumerate(POWERS, 5):
             formula = f'=EXPLAIN_SCORE("{system.name}",A{row},$A$4:$F$11)'
             line = known["EXPLAIN_SCORE"](system.name, power, chart)[0][0]
@@ -119,6 +125,13 @@ class MacroBuilder(Builder):
         page.write_string("A12", "Total", self.format("text", bold=True))
         total = known["TOTAL_SCORE"](scores)[0][0]
         page.write_dynamic_array_formula("G12", "=TOTAL_SCORE(G5:G11)", look, total)
+
+
+class Exact(float):
+    """A double that XlsxWriter writes with every digit: it writes 16, and some need 17."""
+
+    def __format__(self, _: str) -> str:
+        return repr(float(self))
 
 
 def _with_macros(package: bytes, sources: Mapping[str, str], *, buttons: bool) -> bytes:
@@ -153,11 +166,16 @@ def _worked_on(work: Callable[[Path], None]) -> bytes:
     with TemporaryDirectory(prefix="xlscore-") as folder:
         path = Path(folder) / "book.xlsm"
         work(path)
-        return _same_dates(path.read_bytes())
+        return _finished(path.read_bytes())
 
 
-def _same_dates(package: bytes) -> bytes:
-    return _changed(package, lambda _, part: part)
+def _finished(package: bytes) -> bytes:
+    """Give the labels of buttons a font, as Excel does: LibreOffice shows no label without one."""
+
+    def change(name: str, part: bytes) -> bytes:
+        return LABEL.sub(rb"\1" + FONT + rb"\2</font>\3", part) if name.endswith(".vml") else part
+
+    return _changed(package, change)
 
 
 def _as(kind: str, package: bytes, before: str = MAIN) -> bytes:
