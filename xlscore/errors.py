@@ -773,3 +773,111 @@ class NotOnAMac(XlscoreError):
     code = "X632"
     message = "On a Mac worksheet functions need xlwings Lite: see docs/excel.md"
     cure = "Use the button, or install xlwings Lite and its line `xlscore`: see docs/excel.md."
+
+
+class NoAppleScript(XlscoreError):
+    """On a Mac the buttons need a script of xlwings."""
+
+    code = "X637"
+    message = "{file} is not in {folder}, so buttons cannot start Python"
+    cure = "Run `xlscore excel install`."
+
+
+class StoreOffice(XlscoreError):
+    """Office comes from the Microsoft Store."""
+
+    code = "X638"
+    message = "Excel comes from the Microsoft Store ({value}), which keeps Python out"
+    cure = "Install Office from office.com, or use the command line or xlwings Lite."
+
+
+class AddInUnreadable(XlscoreError):
+    """A file of the installation cannot be read."""
+
+    code = "X639"
+    message = "{file} cannot be read: {reason}"
+    cure = "Close Excel. If that does not help, antivirus may hold the file: allow it."
+
+
+class NoExcelHere(XlscoreError):
+    """Excel does not exist on this kind of computer."""
+
+    code = "X640"
+    message = "Excel runs on Windows and on a Mac, not on {value}"
+    cure = "Use the command line: `xlscore score FILE`."
+
+
+class AddInMissing(XlscoreError):
+    """An add-in is not where Excel looks for it."""
+
+    code = "X641"
+    message = "{file} is not in {folder}"
+    cure = "Run `xlscore excel install`."
+
+
+class AddInOutdated(XlscoreError):
+    """An add-in is not the one that belongs to the installed package."""
+
+    code = "X642"
+    message = "{file} is not the one of the installed {package}"
+    cure = "Close Excel and run `xlscore excel install` again."
+
+
+class OtherPython(XlscoreError):
+    """Excel starts another Python than the one xlscore is installed in."""
+
+    code = "X643"
+    message = "Excel starts {value}, but xlscore is installed in {wanted}"
+    cure = "Run `xlscore excel install` with the Python that you want to use."
+
+
+class OtherSetting(XlscoreError):
+    """A setting of xlwings is not what xlscore needs."""
+
+    code = "X644"
+    message = "{setting} is {value!r} in {file}, but should be {wanted!r}"
+    cure = "Run `xlscore excel install`."
+
+
+class NoLibrary(XlscoreError):
+    """The library by which Excel talks to Python is missing."""
+
+    code = "X645"
+    message = "{file} is neither beside {python} nor in the folder above"
+    cure = (
+        "Run `pip install --force-reinstall xlwings`. If the file vanishes again, antivirus "
+        "takes it away: allow it."
+    )
+
+
+class InOneDrive(XlscoreError):
+    """Python is in a folder that OneDrive moves to the web."""
+
+    code = "X646"
+    severity = Severity.WARNS
+    message = "{python} is in OneDrive, which may take files away"
+    cure = "Install Python and xlscore in a folder that is not synchronised."
+
+
+class StorePython(XlscoreError):
+    """Python comes from the Microsoft Store."""
+
+    code = "X647"
+    message = "{python} comes from the Microsoft Store, and Excel cannot start it"
+    cure = "Install Python from python.org, then xlscore in it."
+
+
+class MacrosForbidden(XlscoreError):
+    """Excel runs no macros."""
+
+    code = "X648"
+    message = "Excel's settings forbid all macros (VBAWarnings is {value})"
+    cure = "File, Options, Trust Center, Macro Settings: disable with notification."
+
+
+class ExcelIsRunning(XlscoreError):
+    """Excel holds the files that are to be changed."""
+
+    code = "X649"
+    message = "Excel is running"
+    cure = "Close all its windows and try again."

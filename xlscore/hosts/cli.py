@@ -230,6 +230,44 @@ def game(
     show(Table(headings, rows, frozenset({"Centres", "Score"})))
 
 
+@commands.group()
+def excel() -> None:
+    """Connect Excel and this Python: add-ins, worksheet functions, buttons."""
+
+
+@excel.command()
+def install() -> None:
+    """Put the add-ins in place. Needs no administrator; `remove` undoes it."""
+    from xlscore.hosts.installation import install, this_computer
+
+    for done in install(this_computer()):
+        click.echo(done)
+    click.echo("Start Excel: it has a tab called Diplomacy now.")
+
+
+@excel.command()
+def remove() -> None:
+    """Take the add-ins away, and give everything back as it was."""
+    from xlscore.hosts.installation import remove, this_computer
+
+    for done in remove(this_computer()):
+        click.echo(done)
+
+
+@excel.command()
+def doctor() -> int:
+    """Look for everything that keeps Excel and Python apart, and say how to cure it."""
+    from xlscore.hosts.doctor import troubles
+    from xlscore.hosts.installation import this_computer
+
+    found = list(troubles(this_computer()))
+    for trouble in found:
+        click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
+    if not found:
+        click.echo("Nothing was found: Excel and Python can work together.")
+    return BLOCKED if found else SCORED
+
+
 def _built(wishes: "Wishes", *, macro: bool) -> bytes:
     if macro:
         from xlscore.vba.build import build_macro_template
