@@ -21,7 +21,7 @@ from xlscore.errors import (
 )
 from xlscore.event import in_order
 from xlscore.hosts.worksheet import CATEGORY, Function, Rows, functions
-from xlscore.standings import score_event
+from xlscore.standings import Results, score_event
 from xlscore.workbook.cells import ErrorValue
 from xlscore.workbook.layout import GAMES, PROBLEMS, STEPS
 from xlscore.workbook.next_board import next_board
@@ -49,11 +49,14 @@ ERROR_TAG = "#XLERR:"
 # --- worksheet functions ----------------------------------------------------------------
 
 
-def as_excel_function(function: Function) -> Callable[..., Rows]:
-    """Dress a worksheet function as xlwings wants it: a name, a signature, and help."""
+def as_excel_function(function: Function, shown: Callable[[Any], Any]) -> Callable[..., Rows]:
+    """Dress a worksheet function as xlwings wants it: a name, a signature, and help.
+
+    ``shown`` says how a cell is handed over.
+    """
 
     def call(*given: object) -> Rows:
-        return [[_shown(cell) for cell in row] for row in function(*given)]
+        return [[shown(cell) for cell in row] for row in function(*given)]
 
     call.__name__ = function.name
     call.__doc__ = function.words
@@ -74,11 +77,13 @@ def as_excel_function(function: Function) -> Callable[..., Rows]:
     return xw.func(category=CATEGORY)(dressed)
 
 
-def _shown(cell: Any) -> Any:
+def _tagged(cell: Any) -> Any:
     return f"{ERROR_TAG}{ERROR_NUMBERS[cell.code]}" if isinstance(cell, ErrorValue) else cell
 
 
-globals().update({name: as_excel_function(function) for name, function in functions().items()})
+globals().update(
+    {name: as_excel_function(function, _tagged) for name, function in functions().items()}
+)
 
 # --- the buttons ------------------------------------------------------------------------
 
@@ -145,16 +150,27 @@ def _do(work: Callable[[xw.Book], str]) -> None:
     book.app.alert(said, TITLE, mode=mode)
 
 
-def _score(book: xw.Book) -> str:
+def scored(book: xw.Book) -> Results:
+    """Score a workbook that is open in Excel. Raises what keeps it from having a system."""
     results = score_event(read_event(read_sheets(book)))
     if not results.system:
         why = (f.mistake for f in results.findings if isinstance(f.mistake, NO_SYSTEM))
         raise next(why, NoSystem())
+    return results
+
+
+def _score(book: xw.Book) -> str:
+    results = scored(book)
     shown = book.sheets.active
     for name in write_results(book, plan(results)):
         book.app.status_bar = f"xlscore: writing {name} ..."
     shown.activate()
-    boards = sum(1 for scored in results.boards if scored.breakdown)
+    return how_it_went(results)
+
+
+def how_it_went(results: Results) -> str:
+    """Say in one sentence what was scored and found."""
+    boards = sum(1 for board in results.boards if board.breakdown)
     found = _counted(len(results.findings), "finding")
     see = f": see {PROBLEMS}" if results.findings else ""
     return f"Scored {_counted(boards, 'board')}, {found}{see}."

@@ -57,17 +57,22 @@ def _value(cell: Any) -> Value:
     return cell if isinstance(cell, str | int | float | bool | date | time) else str(cell)
 
 
-def write_results(book: xw.Book, sheets: Sequence[ResultSheet]) -> Iterator[str]:
+def write_results(
+    book: xw.Book, sheets: Sequence[ResultSheet], *, on_desktop: bool = True
+) -> Iterator[str]:
     """Put result sheets into the workbook, and keep those that they replace for undo.
 
+    On the web nothing is kept, because Excel there undoes what a script did.
     Gives the name of each sheet before it is written. Raises ExcelRefused.
     """
     for sheet in sheets:
         yield sheet.name
         try:
-            page, new = _page(book, sheet.name)
+            page, new = _page(book, sheet.name, keep=on_desktop)
             _fill(page, sheet)
-            _set_up(page, sheet, new=new)
+            _size(page, sheet, new=new)
+            if on_desktop:
+                _set_up(page, sheet, new=new)
         except Exception as fault:
             raise ExcelRefused(sheet=sheet.name, reason=str(fault) or repr(fault)) from fault
 
@@ -110,19 +115,22 @@ def _delete(book: xw.Book, name: str) -> None:
         book.sheets[name].delete()
 
 
-def _page(book: xw.Book, name: str) -> tuple[xw.Sheet, bool]:
+def _page(book: xw.Book, name: str, *, keep: bool) -> tuple[xw.Sheet, bool]:
     """The sheet to be filled, empty; and whether it is a new one."""
-    _delete(book, name + KEPT)
     new = name not in book.sheet_names
-    if new:
-        page = book.sheets.add(name, after=_last_shown(book))
-        kept = book.sheets.add(name + KEPT, after=book.sheets[-1])
-    else:
-        page = book.sheets[name]
-        kept = page.copy(after=book.sheets[-1], name=name + KEPT)
-    kept.visible = False
+    page = book.sheets.add(name, after=_last_shown(book)) if new else book.sheets[name]
+    if keep:
+        _delete(book, name + KEPT)
+        _keep(book, None if new else page, name + KEPT)
     page.clear()
     return page, new
+
+
+def _keep(book: xw.Book, page: xw.Sheet | None, name: str) -> None:
+    """Keep a copy of a sheet; an empty one says that there was none."""
+    last = book.sheets[-1]
+    kept = page.copy(after=last, name=name) if page else book.sheets.add(name, after=last)
+    kept.visible = False
 
 
 def _last_shown(book: xw.Book) -> xw.Sheet:
@@ -205,7 +213,7 @@ def _paint(cells: xw.Range, look: Mapping[str, Any]) -> None:
             paint[name](value)
 
 
-def _set_up(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
+def _size(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
     for column, width in sheet.widths.items():
         page.range((1, column)).column_width = width
     if not new:
@@ -213,6 +221,10 @@ def _set_up(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
         page.range((below[0], 1), (below[1], 1)).row_height = LINE_HEIGHT
     for row, height in sheet.heights.items():
         page.range((row, 1)).row_height = height
+
+
+def _set_up(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
+    """What only Excel on Windows can be told; on a Mac its object has other names."""
     if hasattr(page.api, "PageSetup"):
         _freeze(page, sheet)
         if new:
