@@ -5,10 +5,10 @@ result sheet is emptied and filled again, so that formulas elsewhere that refer
 to it stay alive; a hidden copy of it is kept for undo.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, time
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 import xlwings as xw
 
@@ -148,8 +148,8 @@ def _fill(page: xw.Sheet, sheet: ResultSheet) -> None:
         [_written(sheet.cells.get((row, column))) for column in range(1, last_column + 1)]
         for row in range(1, last_row + 1)
     ]
-    for style, first, last in _patches(sheet.cells):
-        _paint(page.range(first, last), STYLES.get(style, {}))
+    for name, value, first, last in _patches(sheet.cells):
+        PAINT[name](page.range(first, last), value)
     for (row, column), cell in sheet.cells.items():
         if cell.link:
             page.range((row, column)).add_hyperlink(f"#{cell.link}", str(cell.value), cell.link)
@@ -163,54 +163,75 @@ def _written(cell: Cell | None) -> Any:
     return value
 
 
-def _patches(
-    cells: Mapping[tuple[int, int], Cell],
-) -> Iterator[tuple[str, tuple[int, int], tuple[int, int]]]:
-    """Rectangles of one style: the style, the first cell and the last cell."""
-    runs: dict[tuple[str, int, int], list[int]] = {}
-    by_column = sorted(cells, key=lambda place: (place[1], place[0]))
-    for column, places in groupby(by_column, key=lambda place: place[1]):
-        for style, first, last in _runs([(row, cells[row, column].style) for row, _ in places]):
-            runs.setdefault((style, first, last), []).append(column)
-    for (style, first, last), columns in runs.items():
-        for left, right in _neighbours(columns):
-            yield style, (first, left), (last, right)
+Corner: TypeAlias = tuple[int, int]
+"""A cell by its row and column."""
 
 
-def _runs(styles: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int, int]]:
-    """Rows below each other with the same style."""
-    numbered = ((row - number, style, row) for number, (row, style) in enumerate(styles))
-    for (_, style), run in groupby(numbered, key=lambda item: item[:2]):
-        rows = [row for _, _, row in run]
-        yield style, rows[0], rows[-1]
+def _patches(cells: Mapping[Corner, Cell]) -> Iterator[tuple[str, Any, Corner, Corner]]:
+    """Rectangles that share one part of their look: its name and value, first and last cell.
+
+    Few large rectangles, because each is a call to Excel.
+    """
+    alike: dict[tuple[str, Any], dict[int, list[int]]] = {}
+    for row, column in sorted(cells):
+        for part in LOOKS.get(cells[row, column].style, ()):
+            alike.setdefault(part, {}).setdefault(column, []).append(row)
+    for (name, value), columns in alike.items():
+        for first, last in _rectangles(columns):
+            yield name, value, first, last
 
 
-def _neighbours(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The first and the last of columns that stand side by side."""
-    for _, run in groupby(enumerate(columns), key=lambda item: item[1] - item[0]):
-        side_by_side = [column for _, column in run]
-        yield side_by_side[0], side_by_side[-1]
+def _rectangles(columns: Mapping[int, Sequence[int]]) -> Iterator[tuple[Corner, Corner]]:
+    """Put cells together, given as the rows of each column."""
+    runs: dict[tuple[int, int], list[int]] = {}
+    for column in sorted(columns):
+        for run in _neighbours(columns[column]):
+            runs.setdefault(run, []).append(column)
+    for (top, bottom), side_by_side in runs.items():
+        for left, right in _neighbours(side_by_side):
+            yield (top, left), (bottom, right)
 
 
-def _paint(cells: xw.Range, look: Mapping[str, Any]) -> None:
-    """Give cells a look, in the words of STYLES."""
-    paint: Mapping[str, Callable[[Any], object]] = {
-        "bold": lambda value: setattr(cells.font, "bold", value),
-        "italic": lambda value: setattr(cells.font, "italic", value),
-        "font_size": lambda value: setattr(cells.font, "size", value),
-        "font_color": lambda value: setattr(cells.font, "color", value),
-        "bg_color": lambda value: setattr(cells, "color", value),
-        "num_format": lambda value: setattr(cells, "number_format", value),
-        "align": lambda value: setattr(cells, "horizontal_alignment", value),
-        "valign": lambda value: setattr(cells, "vertical_alignment", value.removeprefix("v")),
-        "text_wrap": lambda value: setattr(cells, "wrap_text", value),
-        "border": lambda _: cells.borders.set(
-            line_style="continuous", weight="thin", color=look.get("border_color", "#000000")
-        ),
-    }
-    for name, value in look.items():
-        if name in paint:
-            paint[name](value)
+def _neighbours(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of numbers that follow each other.
+
+    >>> list(_neighbours([1, 2, 3, 7]))
+    [(1, 3), (7, 7)]
+    """
+    for _, run in groupby(enumerate(numbers), key=lambda item: item[1] - item[0]):
+        following = [number for _, number in run]
+        yield following[0], following[-1]
+
+
+def _frame(cells: xw.Range, colour: str) -> None:
+    cells.borders.set(line_style="continuous", weight="thin", color=colour)
+
+
+PAINT: Mapping[str, Callable[[xw.Range, Any], object]] = {
+    "bold": lambda cells, value: setattr(cells.font, "bold", value),
+    "italic": lambda cells, value: setattr(cells.font, "italic", value),
+    "font_size": lambda cells, value: setattr(cells.font, "size", value),
+    "font_color": lambda cells, value: setattr(cells.font, "color", value),
+    "bg_color": lambda cells, value: setattr(cells, "color", value),
+    "num_format": lambda cells, value: setattr(cells, "number_format", value),
+    "align": lambda cells, value: setattr(cells, "horizontal_alignment", value),
+    "valign": lambda cells, value: setattr(cells, "vertical_alignment", value.removeprefix("v")),
+    "text_wrap": lambda cells, value: setattr(cells, "wrap_text", value),
+    "border": _frame,
+}
+"""How each part of a look is painted. For crossing out and underlining xlwings has no word."""
+
+
+def _look(style: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
+    """The parts of a style of ours that can be painted; a border is known by its colour."""
+    parts = (
+        {**style, "border": style.get("border_color", "#000000")} if "border" in style else style
+    )
+    return tuple((name, value) for name, value in parts.items() if name in PAINT)
+
+
+LOOKS = {name: _look(style) for name, style in STYLES.items()}
+"""Every style of the layout as parts to be painted."""
 
 
 def _size(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
