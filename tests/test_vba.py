@@ -23,7 +23,7 @@ from pyopenvba.apps.excel import ExcelApplication
 
 from xlscore import find
 from xlscore.catalogue import CATALOGUE
-from xlscore.hosts import excel
+from xlscore.hosts import excel, installation
 from xlscore.hosts.cli import commands
 from xlscore.hosts.worksheet import CATEGORY, functions
 from xlscore.vba.build import EXAMPLE, build_add_in, build_macro_template
@@ -33,6 +33,7 @@ from xlscore.workbook.read import read_event
 from xlscore.workbook.template import Wishes
 
 from .excel_for_windows import xlwings_on_windows
+from .test_installation import computer
 from .tools import needed, python_with_uno
 from .workbook.test_template import BUILT, TEMPLATES, wishes
 
@@ -347,6 +348,29 @@ def test_live_formulas_show_their_values_where_nothing_is_calculated(id_: str) -
     formulas = openpyxl.load_workbook(package)[EXAMPLE]
     assert formulas["G5"].value.text == f"={system.function}(A4:F11)"
     assert formulas["G5"].value.ref == "G5:G11"
+
+
+def test_a_standalone_workbook_carries_the_installed_xlwings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Built on the director's computer from the package that is there; nothing of it is ours."""
+    here = computer(tmp_path, "win32")
+    monkeypatch.setattr(installation, "this_computer", lambda: here)
+    target = tmp_path / "cup.xlsm"
+    run = CliRunner().invoke(commands, ["template", "--standalone", "-o", str(target)])
+    assert run.exception is None
+    found = sources_in(target)
+    theirs = (here.xlwings / "xlwings.bas").read_bytes().decode("cp1252")
+    assert found["xlwings"] == theirs.removeprefix('Attribute VB_Name = "xlwings"\r\n')
+    assert "Public Property Get Item" in found["Dictionary"]
+    assert "xlwings.xlam" not in found["XlscoreBridge"]
+    assert "Set Python = XLPy()" in found["XlscoreBridge"]
+    settings = openpyxl.load_workbook(target)["xlwings.conf"]
+    assert dict(settings.values) == here.our_settings
+    validated = subprocess.run(
+        [needed("ooxml-validator"), target], capture_output=True, check=False
+    )
+    assert json.loads(validated.stdout)["errors"] == []
 
 
 def test_the_command_line_makes_a_macro_workbook(tmp_path: Path) -> None:

@@ -158,9 +158,16 @@ def rule(name: str, as_json: bool) -> None:
 @click.option("--rounds", type=click.IntRange(1, 50), default=3, show_default=True)
 @click.option("--boards", type=click.IntRange(1, 200), help="Boards in a round [players / 7].")
 @click.option("--macro", is_flag=True, help="With buttons and worksheet functions, for Excel.")
+@click.option("--standalone", is_flag=True, help="A macro workbook that needs no add-in.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 def template(
-    system: str | None, players: int, rounds: int, boards: int | None, macro: bool, output: Path
+    system: str | None,
+    players: int,
+    rounds: int,
+    boards: int | None,
+    macro: bool,
+    standalone: bool,
+    output: Path,
 ) -> None:
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
@@ -168,13 +175,13 @@ def template(
     from xlscore.workbook.score import save
     from xlscore.workbook.template import Wishes
 
-    extension = ".xlsm" if macro else ".xlsx"
+    extension = ".xlsm" if macro or standalone else ".xlsx"
     if output.suffix.lower() != extension:
         raise WrongExtension(file=output.name, extension=extension)
     wishes = Wishes(
         system=find(system) if system else None, players=players, rounds=rounds, boards=boards or 0
     )
-    save(output, lambda path: path.write_bytes(_built(wishes, macro=macro)))
+    save(output, lambda path: path.write_bytes(_built(wishes, macro=macro, standalone=standalone)))
     click.echo(f"Wrote {output}.")
 
 
@@ -268,7 +275,13 @@ def doctor() -> int:
     return BLOCKED if found else SCORED
 
 
-def _built(wishes: "Wishes", *, macro: bool) -> bytes:
+def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
+    if standalone:
+        from xlscore.hosts.installation import this_computer
+        from xlscore.vba.build import build_standalone, xlwings_inside
+
+        here = this_computer()
+        return build_standalone(wishes, xlwings_inside(here.xlwings, here.our_settings))
     if macro:
         from xlscore.vba.build import build_macro_template
 

@@ -8,6 +8,7 @@ import io
 import re
 import zipfile
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -19,7 +20,7 @@ from xlscore.catalogue import find
 from xlscore.dialects import POWERS, START
 from xlscore.hosts.worksheet import Rows, functions
 from xlscore.system import System
-from xlscore.vba.source import BUTTONS, OPENED, modules, ribbon, ribbon_module
+from xlscore.vba.source import BUTTONS, OPENED, bridge_inside, modules, ribbon, ribbon_module
 from xlscore.workbook.cells import cell_name
 from xlscore.workbook.layout import SETTINGS, TOURNAMENT
 from xlscore.workbook.template import BUILT, Builder, Wishes, build_template
@@ -63,6 +64,36 @@ NEXT_BUTTON = 160
 def build_macro_template(wishes: Wishes) -> bytes:
     """Build a workbook with buttons, worksheet functions and an example; the bytes of an xlsm."""
     return _with_macros(_as(MACRO, build_template(wishes, MacroBuilder)), modules(), buttons=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inside:
+    """What a workbook carries that needs no add-in: xlwings' own modules, and its settings."""
+
+    modules: Mapping[str, str]
+    settings: Mapping[str, str]
+
+
+def xlwings_inside(folder: Path, settings: Mapping[str, str]) -> Inside:
+    """Take the modules from the installed package; they are never part of xlscore."""
+    files = {"xlwings": folder / "xlwings.bas", "Dictionary": folder / "addin" / "Dictionary.cls"}
+    modules = {name: path.read_bytes().decode("cp1252") for name, path in files.items()}
+    return Inside(modules=modules, settings=settings)
+
+
+def build_standalone(wishes: Wishes, inside: Inside) -> bytes:
+    """Build a macro workbook that works without the add-in, for this computer only."""
+
+    class WithSettings(MacroBuilder):
+        def build(self) -> None:
+            super().build()
+            page = self.book.add_worksheet("xlwings.conf")
+            for row, setting in enumerate(inside.settings.items()):
+                page.write_row(row, 0, setting)
+            page.hide()
+
+    ours = {**modules(), "XlscoreBridge": bridge_inside(), **inside.modules}
+    return _with_macros(_as(MACRO, build_template(wishes, WithSettings)), ours, buttons=True)
 
 
 def build_add_in() -> bytes:
@@ -138,13 +169,16 @@ def _with_macros(package: bytes, sources: Mapping[str, str], *, buttons: bool) -
     """Add a VBA project, and buttons to the Tournament sheet."""
     from pyopenvba import ExcelFile
     from pyopenvba.apps.excel import ExcelApplication
+    from pyopenvba.vba import VBAModuleKind
 
     def work(path: Path) -> None:
         path.write_bytes(package)
         with ExcelFile(path) as file:
             project = file.add_vba_project()
             for name, source in sources.items():
-                project.add_module(name, source)
+                is_class = source.startswith("VERSION 1.0 CLASS")
+                kind = VBAModuleKind.other if is_class else VBAModuleKind.standard
+                project.add_module(name, source, kind=kind)
             file.set_module("ThisWorkbook", OPENED.replace("\n", "\r\n"))
             file.save(path)
         if buttons:

@@ -102,6 +102,12 @@ Public Sub XlscoreForget()
 End Sub
 """
 
+FROM_ADD_IN = {
+    'Application.Run("xlwings.xlam!XLPy")': "XLPy()",
+    'Application.Run "xlwings.xlam!RunPython", command': "RunPython command",
+}
+"""How the bridge reaches the add-in, and how xlwings' own module inside the workbook."""
+
 ANSWERS = """
 ' From cells to Python and back.
 
@@ -183,6 +189,14 @@ def modules() -> dict[str, str]:
         "XlscoreButtons": _as_vba([HEAD, *map(_button, BUTTONS), _filled_in(DO, head="")]),
         "XlscoreHelp": _help(functions().values()),
     }
+
+
+def bridge_inside() -> str:
+    """The bridge of a workbook that carries xlwings' own module instead of using the add-in."""
+    text = BRIDGE
+    for outside, inside in FROM_ADD_IN.items():
+        text = text.replace(outside, inside)
+    return _filled_in(text)
 
 
 def ribbon_module() -> str:
