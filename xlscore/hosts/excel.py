@@ -23,7 +23,7 @@ from xlscore.event import in_order
 from xlscore.hosts.worksheet import CATEGORY, Function, Rows, functions
 from xlscore.standings import Results, score_event
 from xlscore.workbook.cells import ErrorValue
-from xlscore.workbook.layout import GAMES, PROBLEMS, STEPS
+from xlscore.workbook.layout import GAMES, PROBLEMS, STEPS_WITH_BUTTON
 from xlscore.workbook.next_board import next_board
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
@@ -119,7 +119,11 @@ def show_rule() -> None:
 
 def show_help() -> None:
     """Show how to use the workbook."""
-    _do(lambda _: "\n\n".join(f"{number}. {step}" for number, step in enumerate(STEPS, 1)))
+    _do(
+        lambda _: "\n\n".join(
+            f"{number}. {step}" for number, step in enumerate(STEPS_WITH_BUTTON, 1)
+        )
+    )
 
 
 MOST_SAID = 10

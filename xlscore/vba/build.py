@@ -22,7 +22,7 @@ from xlscore.hosts.worksheet import Rows, functions
 from xlscore.system import System
 from xlscore.vba.source import BUTTONS, OPENED, bridge_inside, modules, ribbon, ribbon_module
 from xlscore.workbook.cells import cell_name
-from xlscore.workbook.layout import SETTINGS, TOURNAMENT
+from xlscore.workbook.layout import SETTINGS, STEPS_WITH_BUTTON, TOURNAMENT
 from xlscore.workbook.template import BUILT, Builder, Wishes, build_template
 
 EXAMPLE = "Example"
@@ -112,6 +112,7 @@ class MacroBuilder(Builder):
     """Builds the sheets of a macro workbook: those of every workbook, and the example."""
 
     may_change = (*Builder.may_change, "objects")
+    steps = STEPS_WITH_BUTTON
 
     def build(self) -> None:
         """Build all sheets."""
@@ -125,7 +126,7 @@ class MacroBuilder(Builder):
         page.set_column("A:A", 12)
         page.set_column("B:F", 7)
         page.set_column("G:G", 12)
-        page.set_column("H:H", 90)
+        page.set_column("H:H", 104)
         page.write_string("A1", "Worksheet functions", self.format("title"))
         words = "Type another count into the yellow cells: the scores follow."
         page.write_string("A2", words, self.format("note"))
@@ -149,13 +150,22 @@ class MacroBuilder(Builder):
         )
         for row, (points,) in enumerate(scores[1:], 6):
             page.write_number(f"G{row}", Exact(points), look)
+        explain = '=EXPLAIN_SCORE("{}",A{},$A$4:$F$11)'
         for row, power in enumerate(POWERS, 5):
-            formula = f'=EXPLAIN_SCORE("{system.name}",A{row},$A$4:$F$11)'
             line = known["EXPLAIN_SCORE"](system.name, power, chart)[0][0]
+            formula = explain.format(system.name, row)
             page.write_dynamic_array_formula(f"H{row}", formula, self.format("text"), line)
         page.write_string("A12", "Total", self.format("text", bold=True))
         total = known["TOTAL_SCORE"](scores)[0][0]
         page.write_dynamic_array_formula("G12", "=TOTAL_SCORE(G5:G11)", look, total)
+        written = {
+            "G5": f"={system.function}(A4:F11)",
+            "H5": explain.format(system.name, 5),
+            "G12": "=TOTAL_SCORE(G5:G11)",
+        }
+        for row, (cell, formula) in enumerate(written.items(), 14):
+            page.write_string(f"A{row}", f"In {cell}", self.format("note"))
+            page.write_string(f"B{row}", formula)
 
 
 class Exact(float):

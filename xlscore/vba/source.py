@@ -36,7 +36,7 @@ BUTTONS = (
         label="Score tournament",
         function="score_tournament",
         words="Score every board of this workbook and write the result sheets.",
-        icon="TableSumMenu",
+        icon="AutoSum",
         in_workbook=True,
     ),
     Button(
@@ -60,14 +60,14 @@ BUTTONS = (
         label="New board",
         function="new_board",
         words="Add seven rows for one more board to the Games sheet.",
-        icon="TableRowsInsertBelowExcel",
+        icon="SheetRowsInsert",
     ),
     Button(
         macro="ShowRule",
         label="Rule",
         function="show_rule",
         words="Show the rule of this workbook's scoring system.",
-        icon="FindDialog",
+        icon="FunctionWizard",
     ),
     Button(
         macro="ShowHelp",
@@ -174,7 +174,7 @@ End Sub
 
 OPENED = """Private Sub Workbook_Open()
     On Error Resume Next
-    Application.OnTime Now, "XlscoreDescribe"
+    Application.OnTime Now, "'" & ThisWorkbook.Name & "'!XlscoreDescribe"
 End Sub
 """
 """Help is told to the function wizard once a workbook is in view: before that Excel refuses."""
@@ -269,8 +269,12 @@ def _help(told: Iterable[Function]) -> str:
             "\n",
             *constants,
             "\nPublic Sub XlscoreDescribe()\n    On Error Resume Next\n",
-            "    Dim wasSaved As Boolean\n    wasSaved = ThisWorkbook.Saved\n",
+            "    Dim wasSaved As Boolean, isAddIn As Boolean\n",
+            "    wasSaved = ThisWorkbook.Saved\n    isAddIn = ThisWorkbook.IsAddin\n",
+            "    ' Excel does not take help for a workbook that is hidden, as an add-in is.\n",
+            "    If isAddIn Then ThisWorkbook.IsAddin = False\n",
             *lines,
+            "    If isAddIn Then ThisWorkbook.IsAddin = True\n",
             "    ThisWorkbook.Saved = wasSaved\nEnd Sub\n",
             "\nPrivate Sub Describe(ByVal name As String, ByVal words As String, "
             "ByVal help As Variant)\n",

@@ -81,6 +81,9 @@ class Builder:
     may_change: tuple[str, ...] = ("format_columns", "format_rows", "format_cells")
     """What a protected sheet lets the director change."""
 
+    steps: tuple[str, ...] = layout.STEPS
+    """How to use the workbook."""
+
     def __init__(self, book: Any, wishes: Wishes) -> None:
         """``book`` is an open xlsxwriter.Workbook."""
         self.book = book
@@ -300,7 +303,7 @@ class Builder:
         page.set_column("B:B", HELP_WIDTH)
         lines = [
             ("title", "How to use this workbook", ""),
-            *(("", str(number), words) for number, words in enumerate(layout.STEPS, 1)),
+            *(("", str(number), words) for number, words in enumerate(self.steps, 1)),
             ("title", "The columns of Games", ""),
             *(("", about.heading, about.words) for columns in self._columns() for about in columns),
             *self._words_on_years(),
