@@ -269,6 +269,18 @@ def test_a_mistake_is_one_sentence_with_its_code(code: str) -> None:
     assert "\n" not in said
 
 
+def test_a_wrong_outcome_in_words_and_two_last_years_are_said() -> None:
+    cells = column(COUNTS)
+    for text in ("Conceded: France, Austria", "perhaps: France", "solo"):
+        assert one(call("SUM_OF_SQUARES_SCORE", cells, text)).startswith("X606 ")
+    years = column([1907.0, 1908.0, *[None] * 5])
+    said = one(call("DIPLOMACY_SCORE", "Carnage", cells, None, None, years))
+    assert said.startswith("X412 ")
+    assert one(call("DIPLOMACY_SCORE", "Draw size", cells, None, None, None, "pot")).startswith(
+        "X414 "
+    )
+
+
 def test_an_error_in_a_cell_comes_out_as_it_is() -> None:
     assert one(call("SUM_OF_SQUARES_SCORE", column(["#N/A", *COUNTS[1:]]))) == ErrorValue("#N/A")
     assert one(call("TOTAL_SCORE", [[1.0, "#REF!"]])) == ErrorValue("#REF!")
@@ -280,6 +292,42 @@ def test_nothing_is_ever_raised() -> None:
             rows = function(*given[: len(function.arguments)])
             assert rows, name
             assert {len(row) for row in rows} == {len(rows[0])}, name
+
+
+ANYTHING = (
+    *(None, "", 0.0, 1.0, 3.0, 8.0, 18.0, -1.0, 2.5, 1900.0, 1901.0, 1905.0, "F1901", "'02"),
+    *("draw", "solo", "out", "conceded to", "AEF", "Draw: A, E", "Draw:", "Conceded: France, A"),
+    *("A", "England", "G", "x", "#N/A", True, False, 1e308, float("inf"), float("nan"), 45689.0),
+    *("pot=3", "=", "pot", "Cascadia", "Draw size", *POWERS),
+)
+
+SIZES = ((1, 1), (7, 1), (1, 7), (8, 1), (7, 3), (8, 3), (3, 8), (7, 7), (8, 8), (2, 7), (6, 2))
+
+
+def anything(chance: random.Random) -> Any:
+    """Whatever could be selected by mistake, often with mostly sensible counts."""
+    rows, columns = chance.choice(SIZES)
+    odd = chance.choice([1.0, 0.1])
+    return [
+        [
+            chance.choice(ANYTHING) if chance.random() < odd else float(chance.randint(0, 6))
+            for _ in range(columns)
+        ]
+        for _ in range(rows)
+    ]
+
+
+def test_nonsense_is_answered_with_a_sentence_about_it() -> None:
+    """Never with X599, which means that nobody foresaw it."""
+    chance = random.Random(3)
+    for _ in range(4000):
+        function = chance.choice(list(functions().values()))
+        given = [anything(chance) for _ in function.arguments]
+        if given and function.arguments[0].name == "system":
+            given[0] = chance.choice(["Cascadia", "Draw size", "Carnage", given[0]])
+        rows = function(*given)
+        assert {len(row) for row in rows} == {len(rows[0])}
+        assert not str(rows[0][0]).startswith("X599"), (function.name, given, rows)
 
 
 # --- the others -------------------------------------------------------------------------

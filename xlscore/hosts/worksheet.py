@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from typing import Any, TypeAlias
+from math import isfinite
+from typing import Any, TypeAlias, TypeGuard
 
 from xlscore.catalogue import CATALOGUE, find
 from xlscore.checks import slips
@@ -238,8 +239,8 @@ def _beside_each_other(**two: object) -> list[tuple[Written, Sequence[Written]]]
     (argument, names), (other, cells) = ((name, _standing(block(b))) for name, b in two.items())
     if len(names) != len(cells):
         raise UnequalLengths(argument=argument, number=len(names), other=other, wanted=len(cells))
-    lines = [(name[0], line) for name, line in zip(names, cells, strict=True)]
-    headed = bool(lines[0][0]) and layout.column_called(lines[0][0], layout.GAME_COLUMNS)
+    lines = [(name[0], line) for name, line in zip(names, cells, strict=True) if name]
+    headed = lines and lines[0][0] and layout.column_called(lines[0][0], layout.GAME_COLUMNS)
     return lines[1:] if headed else lines
 
 
@@ -252,9 +253,13 @@ def _not_blank(cells: Block) -> Iterable[Written]:
     return (cell for row in cells for cell in row if not blank(cell))
 
 
+def _is_number(cell: Written) -> TypeGuard[float]:
+    return isinstance(cell, int | float) and not isinstance(cell, bool) and isfinite(cell)
+
+
 def _points(cell: Written) -> Points:
     """The exact points that a cell's double stands for. Raises NotAScore."""
-    if isinstance(cell, bool) or not isinstance(cell, int | float):
+    if not _is_number(cell):
         raise NotAScore(value=cell)
     points = from_cell(cell)
     return points if to_cell(points) == cell else Fraction(cell)
@@ -264,7 +269,7 @@ def _added_up(points: Sequence[Points], best: object) -> Points:
     number = _one(best)
     if number == "":
         return sum(points)
-    if not isinstance(number, int | float) or number != int(number) or number < 1:
+    if not _is_number(number) or number != int(number) or number < 1:
         raise NotAWholeNumber(setting="best", value=number)
     return sum(sorted(points, reverse=True)[: int(number)])
 
