@@ -5,7 +5,8 @@ the case), how to cure it (``cure``), and how bad it is (``severity``). The
 command line, the cell text, the Problems sheet and the error page are all
 made from here. A code never changes its meaning.
 
-X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X7xx a house system.
+X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X6xx a worksheet
+function, Excel or its installation, X7xx a house system.
 """
 
 from enum import StrEnum
@@ -1480,6 +1481,205 @@ class InternalFault(XlscoreError):
     code = "X599"
     message = "something went wrong inside xlscore: {reason}"
     cure = "Nothing was changed. Please report it, with the workbook if you can."
+
+
+# --- X6xx: worksheet functions, Excel, installation -------------------------------------
+
+
+class NotAScore(XlscoreError):
+    """A cell that should hold a score holds something else."""
+
+    code = "X601"
+    message = "{value!r} is not a score"
+    cure = "Cure the mistake in that cell: a total without it would be wrong."
+
+
+class NotSevenPowers(XlscoreError):
+    """A selection has no side with one line for each of the seven powers."""
+
+    code = "X602"
+    message = "{rows} x {columns} cells are selected; the seven powers need 7 in a row or a column"
+    cure = "Select the seven powers, with or without the line of years above them."
+
+
+class EitherWay(XlscoreError):
+    """A square selection without headings makes a game whichever way it is read."""
+
+    code = "X603"
+    message = "the powers could stand in the rows or in the columns"
+    cure = "Select the names of the powers, or the years, together with the counts."
+
+
+class NotBesideThePowers(XlscoreError):
+    """An argument has not one cell for each power."""
+
+    code = "X604"
+    message = "{argument} has {number} cells; it needs one for each of the seven powers"
+    cure = "Select seven cells in the order of the centres, or leave the argument out."
+
+
+class UnequalLengths(XlscoreError):
+    """Two selections that belong together have different lengths."""
+
+    code = "X605"
+    message = "{argument} has {number} lines, but {other} has {wanted}"
+    cure = "Select the same rows in both."
+
+
+class NoOutcome(XlscoreError):
+    """A text for the outcome cannot be read."""
+
+    code = "X606"
+    message = "{value!r} does not say who drew, won or was given the game"
+    cure = "Write AEF or Draw: Austria, England or Conceded: France; or leave it empty."
+
+
+class ExcelRefused(XlscoreError):
+    """Excel did not let us change a sheet."""
+
+    code = "X620"
+    message = "Excel did not let xlscore write the sheet {sheet}: {reason}"
+    cure = "Leave the cell you are typing in, unprotect the workbook (Review), and try again."
+
+
+class NothingToUndo(XlscoreError):
+    """There are no result sheets of an earlier scoring."""
+
+    code = "X621"
+    message = "there is nothing to undo"
+    cure = "Only the last scoring can be undone, and only once."
+
+
+class NoXlwings(XlscoreError):
+    """Excel has not loaded the xlwings add-in."""
+
+    code = "X630"
+    message = "Excel has no xlwings add-in. Run: xlscore excel install"
+    cure = "Run `xlscore excel install`, start Excel again, and calculate the cell once more."
+
+
+class NoPython(XlscoreError):
+    """Excel has the add-in, but Python did not answer."""
+
+    code = "X631"
+    message = "Python did not answer. Run: xlscore excel doctor"
+    cure = "`xlscore excel doctor` says what is wrong and how to cure it."
+
+
+class NotOnAMac(XlscoreError):
+    """Classic worksheet functions need Excel on Windows."""
+
+    code = "X632"
+    message = "On a Mac worksheet functions need xlwings Lite: see docs/excel.md"
+    cure = "Use the button, or install xlwings Lite and its line `xlscore`: see docs/excel.md."
+
+
+class NoAppleScript(XlscoreError):
+    """On a Mac the buttons need a script of xlwings."""
+
+    code = "X637"
+    message = "{file} is not in {folder}, so buttons cannot start Python"
+    cure = "Run `xlscore excel install`."
+
+
+class StoreOffice(XlscoreError):
+    """Office comes from the Microsoft Store."""
+
+    code = "X638"
+    message = "Excel comes from the Microsoft Store ({value}), which keeps Python out"
+    cure = "Install Office from office.com, or use the command line or xlwings Lite."
+
+
+class AddInUnreadable(XlscoreError):
+    """A file of the installation cannot be read."""
+
+    code = "X639"
+    message = "{file} cannot be read: {reason}"
+    cure = "Close Excel. If that does not help, antivirus may hold the file: allow it."
+
+
+class NoExcelHere(XlscoreError):
+    """Excel does not exist on this kind of computer."""
+
+    code = "X640"
+    message = "Excel runs on Windows and on a Mac, not on {value}"
+    cure = "Use the command line: `xlscore score FILE`."
+
+
+class AddInMissing(XlscoreError):
+    """An add-in is not where Excel looks for it."""
+
+    code = "X641"
+    message = "{file} is not in {folder}"
+    cure = "Run `xlscore excel install`."
+
+
+class AddInOutdated(XlscoreError):
+    """An add-in is not the one that belongs to the installed package."""
+
+    code = "X642"
+    message = "{file} is not the one of the installed {package}"
+    cure = "Close Excel and run `xlscore excel install` again."
+
+
+class OtherPython(XlscoreError):
+    """Excel starts another Python than the one xlscore is installed in."""
+
+    code = "X643"
+    message = "Excel starts {value}, but xlscore is installed in {wanted}"
+    cure = "Run `xlscore excel install` with the Python that you want to use."
+
+
+class OtherSetting(XlscoreError):
+    """A setting of xlwings is not what xlscore needs."""
+
+    code = "X644"
+    message = "{setting} is {value!r} in {file}, but should be {wanted!r}"
+    cure = "Run `xlscore excel install`."
+
+
+class NoLibrary(XlscoreError):
+    """The library by which Excel talks to Python is missing."""
+
+    code = "X645"
+    message = "{file} is neither beside {python} nor in the folder above"
+    cure = (
+        "Run `pip install --force-reinstall xlwings`. If the file vanishes again, antivirus "
+        "takes it away: allow it."
+    )
+
+
+class InOneDrive(XlscoreError):
+    """Python is in a folder that OneDrive moves to the web."""
+
+    code = "X646"
+    severity = Severity.WARNS
+    message = "{python} is in OneDrive, which may take files away"
+    cure = "Install Python and xlscore in a folder that is not synchronised."
+
+
+class StorePython(XlscoreError):
+    """Python comes from the Microsoft Store."""
+
+    code = "X647"
+    message = "{python} comes from the Microsoft Store, and Excel cannot start it"
+    cure = "Install Python from python.org, then xlscore in it."
+
+
+class MacrosForbidden(XlscoreError):
+    """Excel runs no macros."""
+
+    code = "X648"
+    message = "Excel's settings forbid all macros (VBAWarnings is {value})"
+    cure = "File, Options, Trust Center, Macro Settings: disable with notification."
+
+
+class ExcelIsRunning(XlscoreError):
+    """Excel holds the files that are to be changed."""
+
+    code = "X649"
+    message = "Excel is running"
+    cure = "Close all its windows and try again."
 
 
 # --- X7xx: a house system ---------------------------------------------------------------

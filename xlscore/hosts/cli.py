@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from xlscore.event import Finding
     from xlscore.results import Results
     from xlscore.workbook.score import Scored
+    from xlscore.workbook.template import Wishes
 
 EXPORTS = "standings, boards, wdd, json or html; as often as needed."
 
@@ -195,6 +196,8 @@ def tournament(name: str | None) -> None:
 @click.option("--rounds", type=click.IntRange(1, 50), help="[as the tournament rules say, or 3]")
 @click.option("--boards", type=click.IntRange(1, 200), help="Boards in a round [players / 7].")
 @click.option("--house", is_flag=True, help="With a sheet for scoring systems of your own.")
+@click.option("--macro", is_flag=True, help="With buttons and worksheet functions, for Excel.")
+@click.option("--standalone", is_flag=True, help="A macro workbook that needs no add-in.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 def template(
     system: str | None,
@@ -202,16 +205,19 @@ def template(
     rounds: int | None,
     boards: int | None,
     house: bool,
+    macro: bool,
+    standalone: bool,
     output: Path,
 ) -> None:
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
     from xlscore.errors import WrongExtension
     from xlscore.workbook.package.files import replace_file
-    from xlscore.workbook.template import Wishes, build_template
+    from xlscore.workbook.template import Wishes
 
-    if output.suffix.lower() != ".xlsx":
-        raise WrongExtension(file=output.name, extension=".xlsx")
+    extension = ".xlsm" if macro or standalone else ".xlsx"
+    if output.suffix.lower() != extension:
+        raise WrongExtension(file=output.name, extension=extension)
     wishes = Wishes(
         system=find(system) if system else None,
         players=players,
@@ -219,7 +225,7 @@ def template(
         boards=boards or 0,
         house=house,
     )
-    replace_file(output, build_template(wishes))
+    replace_file(output, _built(wishes, macro=macro, standalone=standalone))
     click.echo(f"Wrote {output}.")
 
 
@@ -251,6 +257,60 @@ def game(
     ]
     headings = ["Power", "Centres", "Score", "How"]
     show(Table(headings, rows, frozenset({"Centres", "Score"})))
+
+
+@commands.group()
+def excel() -> None:
+    """Connect Excel and this Python: add-ins, worksheet functions, buttons."""
+
+
+@excel.command()
+def install() -> None:
+    """Put the add-ins in place. Needs no administrator; `remove` undoes it."""
+    from xlscore.hosts.installation import install, this_computer
+
+    for done in install(this_computer()):
+        click.echo(done)
+    click.echo("Start Excel: it has a tab called Diplomacy now.")
+
+
+@excel.command()
+def remove() -> None:
+    """Take the add-ins away, and give everything back as it was."""
+    from xlscore.hosts.installation import remove, this_computer
+
+    for done in remove(this_computer()):
+        click.echo(done)
+
+
+@excel.command()
+def doctor() -> int:
+    """Look for everything that keeps Excel and Python apart, and say how to cure it."""
+    from xlscore.hosts.doctor import troubles
+    from xlscore.hosts.installation import this_computer
+
+    found = list(troubles(this_computer()))
+    for trouble in found:
+        click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
+    if not found:
+        click.echo("Nothing was found: Excel and Python can work together.")
+    return BLOCKED if found else SCORED
+
+
+def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
+    if standalone:
+        from xlscore.hosts.installation import this_computer
+        from xlscore.vba.build import build_standalone, xlwings_inside
+
+        here = this_computer()
+        return build_standalone(wishes, xlwings_inside(here.xlwings, here.our_settings))
+    if macro:
+        from xlscore.vba.build import build_macro_template
+
+        return build_macro_template(wishes)
+    from xlscore.workbook.template import build_template
+
+    return build_template(wishes)
 
 
 commands.add_command(batch)

@@ -477,6 +477,15 @@ STEPS = (
 )
 """How to use the workbook."""
 
+STEPS_WITH_BUTTON = tuple(
+    "Score: click the button Score tournament on the Tournament sheet. Scores, Standings, Awards "
+    "and Problems are new each time; your sheets stay as they are."
+    if step.startswith("Score: ")
+    else step
+    for step in STEPS
+)
+"""How to use a workbook with macros."""
+
 YEARS_SHOWN = range(1901, 1913)
 """The year columns of a template, unless its system is meant for shorter games."""
 

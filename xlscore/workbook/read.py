@@ -22,20 +22,17 @@ from xlscore.errors import (
     NotAYear,
     NotFinite,
     NotPlayedYet,
-    SeveralWinners,
-    SoloistLost,
-    SoloWithoutCentres,
     TextForNumber,
     TwoLastYears,
-    UnknownResult,
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Round
 from xlscore.exact import Points, from_cell
-from xlscore.game import SOLO, Game
-from xlscore.record import blank, record_game
+from xlscore.game import Game
+from xlscore.record import blank
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
+from xlscore.workbook.outcome import marked_game, read_marks
 from xlscore.workbook.read_systems import read_systems
 from xlscore.workbook.written import READ
 
@@ -455,47 +452,14 @@ def _not_a_number(value: Value) -> XlscoreError | None:
 def _game(seats: Mapping[Power, Row]) -> Game:
     """Make the game of a board. Raises the X1xx, X2xx and X4xx errors."""
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
-    marks = _marks(seats)
     centres = {power: row.values.get("centres") for power, row in seats.items()}
-    game = record_game(
+    return marked_game(
+        read_marks({power: row.text("result") for power, row in seats.items()}),
         centres=centres if any(not blank(cell) for cell in centres.values()) else None,
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
-        draw=marks.get("draw"),
-        conceded=next(iter(marks.get("conceded to", [])), None),
         last_year=_last_year(seats),
     )
-    for power in marks.get("solo", []):
-        if game.centres[power] < SOLO:
-            raise SoloWithoutCentres(power=power, value=game.centres[power], where="result")
-    return _without_losers(game, marks.get("out", []))
-
-
-def _marks(seats: Mapping[Power, Row]) -> dict[str, list[Power]]:
-    """The powers under each result that is written."""
-    marks: dict[str, list[Power]] = {}
-    for power, row in seats.items():
-        if not (written := row.text("result")):
-            continue
-        result = layout.RESULT_WORDS.get(written.casefold())
-        if result is None:
-            raise UnknownResult(value=written, power=power, where="result")
-        marks.setdefault(result, []).append(power)
-    winners = [p for p in seats if p in marks.get("solo", []) + marks.get("conceded to", [])]
-    if len(winners) > 1:
-        raise SeveralWinners(power=winners[1], other=winners[0], where="result")
-    return marks
-
-
-def _without_losers(game: Game, out: Sequence[Power]) -> Game:
-    """Where only losers are marked, the other survivors share the draw."""
-    for power in out:
-        if power == game.solo:
-            raise SoloistLost(power=power, value=game.centres[power], where="result")
-    survivors_out = set(out) & set(game.survivors)
-    if game.solo or game.draw is not None or not survivors_out:
-        return game
-    return replace(game, draw=frozenset(game.survivors) - survivors_out)
 
 
 def _years(seats: Mapping[Power, Row], column: str) -> dict[Power, Value]:

@@ -65,7 +65,7 @@ class Wishes:
     house: bool = False
 
 
-def build_template(wishes: Wishes) -> bytes:
+def build_template(wishes: Wishes, builder: "type[Builder] | None" = None) -> bytes:
     """Build a workbook for a tournament; gives the bytes of an xlsx file."""
     memory = io.BytesIO()
     book = xlsxwriter.Workbook(
@@ -77,7 +77,7 @@ def build_template(wishes: Wishes) -> bytes:
             "strings_to_urls": False,
         },
     )
-    Builder(book, wishes).build()
+    (builder or Builder)(book, wishes).build()
     book.close()
     return memory.getvalue()
 
@@ -89,6 +89,12 @@ def write_template(target: Path, wishes: Wishes) -> None:
 
 class Builder:
     """Builds the sheets of one workbook."""
+
+    may_change: tuple[str, ...] = ("format_columns", "format_rows", "format_cells")
+    """What a protected sheet lets the director change."""
+
+    steps: tuple[str, ...] = layout.STEPS
+    """How to use the workbook."""
 
     def __init__(self, book: Any, wishes: Wishes) -> None:
         """``book`` is an open xlsxwriter.Workbook."""
@@ -382,7 +388,7 @@ class Builder:
         page.set_column("B:B", HELP_WIDTH)
         lines = [
             ("title", "How to use this workbook", ""),
-            *(("", str(number), words) for number, words in enumerate(layout.STEPS, 1)),
+            *(("", str(number), words) for number, words in enumerate(self.steps, 1)),
             ("title", "The columns of Games", ""),
             *(("", about.heading, about.words) for columns in self._columns() for about in columns),
             *self._words_on_years(),
@@ -425,7 +431,7 @@ class Builder:
 
     def _protect(self, page: Any) -> None:
         """Keep labels from being typed over; there is no password."""
-        page.protect("", {"format_columns": True, "format_rows": True, "format_cells": True})
+        page.protect("", dict.fromkeys(self.may_change, True))
 
 
 def filled_in(wishes: Wishes) -> Event:
