@@ -1,7 +1,10 @@
 """Make the example workbooks. Run it from the project's folder; it gives the same bytes each time.
 
 cascadia.xlsx   a tournament with invented players and invented games (fixed seed): 28 players,
-                3 rounds and a top board, every year's centres
+                3 rounds and a top board that decides the champion, every year's centres
+origins.xlsx    70 invented players in 3 rounds, the best two count; three boards are planted so
+                that they can be worked by hand
+two_tier.xlsx   a small league whose ties are planted, one for each of the tie-breaks
 league.xlsx     a league of 70 invented players over real final positions of online games
                 (Classic.csv), which tell only the final centres
 """
@@ -9,13 +12,14 @@ league.xlsx     a league of 70 invented players over real final positions of onl
 import csv
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from xlscore import find
 from xlscore.dialects import POWERS, START
 from xlscore.event import Board, Event, Player
 from xlscore.game import CENTRES, SOLO, STARTING, Game
-from xlscore.standings import score_event
+from xlscore.results import score_event
 from xlscore.workbook.template import Wishes, board_name, write_template
 
 HERE = Path(__file__).parent
@@ -78,30 +82,123 @@ def make_cascadia() -> None:
         name="Example Open",
         date="2026",
         system="Cascadia",
-        tie_breaks=("More decimals",),
         players=[Player(name=name) for name in players],
     )
     so_far = score_event(Event(system="Cascadia", players=event.players, boards=boards))
     order = [line.player for line in so_far.standings]
     boards += seated(4, order, dice)
-    rows: list[dict[object, object]] = [
+    write_template(
+        HERE / "cascadia.xlsx",
+        Wishes(system=find("Cascadia"), event=event, rows=rows_of(boards), years=range(1901, 1910)),
+    )
+
+
+def rows_of(boards: Sequence[Board]) -> list[dict[object, object]]:
+    """Write boards down as rows of the Games sheet, with their charts and draws."""
+    return [
         {
             "round": board.round,
             "board": board.name,
             "power": power,
             "player": board.players[power],
-            **{
-                year: counts[power]
-                for year, counts in ((board.game and board.game.chart) or {}).items()
-            },
+            "result": "draw" if power in (board.game.draw or ()) else "",
+            **{year: counts[power] for year, counts in (board.game.chart or {}).items()},
         }
         for board in boards
+        if board.game
         for power in POWERS
     ]
-    write_template(
-        HERE / "cascadia.xlsx",
-        Wishes(system=find("Cascadia"), event=event, rows=rows, years=range(1901, 1910)),
+
+
+PLANTED = {
+    "Austria": (5, 5, 6, 6, 7, 7),
+    "England": (4, 4, 4, 4, 4, 4),
+    "France": (5, 5, 6, 6, 7, 7),
+    "Germany": (5, 5, 5, 5, 5, 5),
+    "Italy": (4, 4, 3, 3, 2, 2),
+    "Russia": (5, 5, 4, 4, 3, 3),
+    "Turkey": (4, 4, 5, 5, 6, 6),
+}
+"""Averages of 6 4 6 5 3 4 5 over six years; Austria, France, Germany and Turkey draw."""
+
+
+def planted_game() -> Game:
+    """The game that can be worked by hand."""
+    chart = {year: {p: PLANTED[p][year - 1901] for p in POWERS} for year in range(1901, 1907)}
+    draw = frozenset(("Austria", "France", "Germany", "Turkey"))
+    return Game(centres=chart[1906], chart=chart, draw=draw)
+
+
+def make_origins() -> None:
+    """Ten boards a round, nobody with a power twice; the first player has the planted games."""
+    dice, players = random.Random(1992), names(70)
+    had: dict[str, set[str]] = {player: set() for player in players}
+    boards: list[Board] = []
+    for round_, first in enumerate(("Austria", "Germany", "England"), 1):
+        order = [players[0], *dice.sample(players[1:], len(players) - 1)]
+        for board in seated(round_, order, dice):
+            game = planted_game() if board.name == "A" else board.game
+            seats = other_powers(list(board.players.values()), had, dice)
+            while players[0] in seats.values() and seats[first] != players[0]:
+                seats = other_powers(list(seats.values()), had, dice)
+            for power, player in seats.items():
+                had[player].add(power)
+            boards.append(replace(board, players=seats, game=game))
+    event = Event(
+        name="Example Origins", date="2026", players=[Player(name=name) for name in players]
     )
+    write_template(
+        HERE / "origins.xlsx",
+        Wishes(
+            system=find("Origins 2007"),
+            event=event,
+            rows=rows_of(boards),
+            years=range(1901, 1910),
+        ),
+    )
+
+
+def other_powers(
+    table: Sequence[str], had: Mapping[str, set[str]], dice: random.Random
+) -> dict[str, str]:
+    """Seat a table so that nobody has a power again."""
+    while True:
+        seats = dict(zip(POWERS, dice.sample(table, 7), strict=True))
+        if not any(power in had[player] for power, player in seats.items()):
+            return seats
+
+
+TWO_TIER = (
+    (1, "A", "Ada 11, Bea 9, Cal 8, Dan 6, Eve 0, Fay 0, Gus 0"),
+    (1, "B", "Hal 12, Ivy 11, Jon 11, Kim 0, Leo 0, Mia 0, Ned 0"),
+    (2, "A", "Oda 18, Vic 16, Wim 0, Xan 0, Yul 0, Zoe 0, Abe 0"),
+    (2, "B", "Pia 17, Quin 17, Eve 0, Fay 0, Gus 0, Kim 0, Leo 0"),
+    (3, "A", "Pia 17, Rex 17, Mia 0, Ned 0, Vic 0, Wim 0, Xan 0"),
+    (3, "B", "Sue 15, Tom 14, Una 5, Quin 0, Yul 0, Zoe 0, Abe 0"),
+)
+"""A round, a board, and its seven players from Austria to Turkey with their final centres."""
+
+
+def make_two_tier() -> None:
+    """A league in which every criterion of Two-Tier's rule 5 but the fifth breaks a tie."""
+    rows: list[dict[object, object]] = []
+    for round_, board, seats in TWO_TIER:
+        for power, seat in zip(POWERS, seats.split(", "), strict=True):
+            player, centres = seat.split()
+            rows.append(
+                {
+                    "round": round_,
+                    "board": board,
+                    "power": power,
+                    "player": player,
+                    "centres": int(centres),
+                }
+            )
+    players = sorted({str(row["player"]) for row in rows})
+    event = Event(
+        name="Example Ties", date="2026", players=[Player(name=player) for player in players]
+    )
+    write_template(HERE / "two_tier.xlsx", Wishes(system=find("Two-Tier"), event=event, rows=rows))
 
 
 def real_positions() -> list[Mapping[str, int]]:
@@ -149,4 +246,6 @@ def make_league() -> None:
 
 if __name__ == "__main__":
     make_cascadia()
+    make_origins()
+    make_two_tier()
     make_league()

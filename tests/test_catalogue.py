@@ -1,6 +1,7 @@
 """Systems, tallies and tie-breaks are found in their folders, by any spelling."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -109,8 +110,6 @@ def test_an_explanation_adds_up() -> None:
 
 
 def test_a_rule_that_is_not_exact_is_caught() -> None:
-    from dataclasses import replace
-
     wrong = replace(find("Two-Tier"), rule=lambda game: dict.fromkeys(game.centres, 0.5))
     with pytest.raises(TypeError, match="not exact"):
         wrong.score(GAME)

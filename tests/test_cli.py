@@ -337,11 +337,11 @@ def test_a_tournament_is_compared_under_every_system(tmp_path: Path) -> None:
     source = ROOT / "examples" / "cascadia.xlsx"
     done = run("compare", source, "--system", "cascadia", "--system", "c diplo 100")
     lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
-    assert "Cascadia Fritz Amber Hugo Cedar Elsa Birch 0 0" in lines
-    assert "Elsa Birch 3 2" in lines
+    assert "Cascadia Elsa Birch Fritz Amber Hugo Cedar 0 0" in lines
+    assert "Elsa Birch 1 1" in lines
     found = json.loads(run("compare", source, "--family", "years", "--json").stdout)
     winners = {one["system"]: one["winners"] for one in found}
-    assert winners["Cascadia"] == ["Fritz Amber"]
+    assert winners["Cascadia"] == ["Elsa Birch"]
     book = two_boards()
     for row in range(2, 9):
         for cell in book["Games"][row][4:9]:
@@ -354,3 +354,46 @@ def test_a_tournament_is_compared_under_every_system(tmp_path: Path) -> None:
 @pytest.mark.parametrize("arguments", [[], ["a.xlsx", "--centres", "4,0,9,7,7,3,4"]])
 def test_one_thing_is_compared(arguments: list[str]) -> None:
     assert run("compare", *arguments).returncode == 2
+
+
+def test_the_tournament_rules_are_listed_and_printed() -> None:
+    listed = run("tournament").stdout
+    for words in ("Weighted best", "Head to head", "EuroDipCon 2016", "how many games count"):
+        assert words in listed
+    printed = run("tournament", "cascadia").stdout
+    unknown = run("tournament", "Cascada")
+    assert (unknown.returncode, "did you mean Cascadia" in unknown.stderr) == (3, True)
+    assert "champion" in printed
+    assert "Source: Cascade 2005" in printed
+
+
+def test_withheld_standings_are_not_printed(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Rounds"]["A3"] = 2
+    settings(book)["Withhold standings"].value = "yes"
+    source = saved(book, tmp_path)
+    done = run("score", source)
+    assert "Chloe" not in done.stdout
+    assert "X322 standings and awards are withheld" in done.stdout
+    found = json.loads(run("score", source, "--json").stdout)
+    assert found["withheld"] is True
+    assert found["standings"] == []
+    assert found["best_countries"] == []
+
+
+def test_json_tells_top_board_teams_awards_and_tie_breaks(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Rounds"]["A3"], book["Rounds"]["F3"] = 2, "yes"
+    book["Players"]["A2"], book["Players"]["C2"] = "Chloe Two", "Reds"
+    for row, name in enumerate(("Fewest games", "Best game, down the list"), 1):
+        settings(book)[("First tie-break", "Second tie-break")[row - 1]].value = name
+    found = json.loads(run("score", saved(book, tmp_path), "--json").stdout)
+    assert found["top_board"]["seats"][0] == "Chloe Two"
+    assert found["teams"][0]["team"] == "Reds"
+    assert found["awards"][0]["award"] == "Best of round 1"
+    assert found["tie_breaks"] == ["Fewest games", "Best game, down the list"]
+    (line,) = [line for line in found["standings"] if line["player"] == "Ada"]
+    assert line["games"][0]["weight"] == "1"
+    tied = [line["tie_breaks"] for line in found["standings"] if line["tie_breaks"]]
+    assert tied[0]["Fewest games"] == 1
+    assert len(tied[0]["Best game, down the list"]) == 1

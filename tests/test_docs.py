@@ -1,5 +1,6 @@
 """Pages that are made from the code are up to date, and codes are unique."""
 
+import doctest
 import importlib.util
 import re
 from pathlib import Path
@@ -53,3 +54,9 @@ def test_the_example_of_the_page_of_house_systems_is_right() -> None:
     for power, points in scores.items():
         (line,) = re.findall(rf"^\| {power} .*\| (\S+) \|$", page, re.MULTILINE)
         assert in_figures(points) == line
+
+
+def test_the_examples_about_tournaments() -> None:
+    found = doctest.testfile(str(DOCS / "tournaments.md"), module_relative=False)
+    assert found.attempted > 20
+    assert found.failed == 0

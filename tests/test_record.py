@@ -168,3 +168,8 @@ def test_a_concession_wins_with_fewer_than_18() -> None:
 
 def test_a_whole_number_as_a_double_is_a_count() -> None:
     assert record_game(centres=counts(*map(float, ROW))).centres == counts(*ROW)
+
+
+def test_a_final_count_may_repeat_the_one_year_that_is_filled_in() -> None:
+    game = record_game(centres=counts(*ROW), chart={1907: counts(*ROW)})
+    assert (game.centres, game.last_year, game.chart) == (counts(*ROW), 1907, None)

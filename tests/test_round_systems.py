@@ -10,7 +10,7 @@ from xlscore.errors import MissingFact
 from xlscore.event import Board, Event
 from xlscore.game import Game
 from xlscore.record import record_game
-from xlscore.standings import score_event
+from xlscore.results import score_event
 from xlscore.workbook.score import check_workbook
 
 from .workbook.builders import saved, two_boards
@@ -81,6 +81,6 @@ def test_systems_that_need_a_round_are_found_but_not_among_those_of_a_board() ->
 def test_a_workbook_is_scored_and_compared(tmp_path: Path) -> None:
     results = check_workbook(saved(two_boards("Origins 1977"), tmp_path))
     assert not results.findings
-    assert [line.total for line in results.standings][:2] == [9, 9]
+    assert [line.total for line in results.standings][:2] == [10 + 1, 9]
     (one,) = event_under(results.event, [find("Origins 1977")])
-    assert one.at_place(1) == ["Chloe", "Chloe Two"]
+    assert one.at_place(1) == ["Chloe Two"]

@@ -1,7 +1,9 @@
 """Totals, ranks and awards, worked by hand."""
 
 import random
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,8 +11,9 @@ from hypothesis import strategies as st
 from xlscore.dialects import POWERS
 from xlscore.event import Board, Event, Finding, Player
 from xlscore.game import Game
+from xlscore.ranking import ranked
 from xlscore.record import record_game
-from xlscore.standings import Results, ranked, score_event
+from xlscore.results import Results, score_event
 
 SEVEN = ("Ada", "Bruno", "Chloe", "Dario", "Elsa", "Fritz", "Greta")
 
@@ -115,7 +118,7 @@ def test_more_decimals_break_a_tie_of_printed_totals() -> None:
         Board(round=1, name="A", players={**SEATS, "England": "Short"}, game=short),
         Board(round=1, name="B", players={**SEATS, "England": "Long"}, game=long),
     ]
-    tied = score_event(Event(system="Cascadia", boards=boards))
+    tied = score_event(Event(system="Cascadia", boards=boards, tie_breaks=("none",)))
     assert [x[:3] for x in lines(tied) if x[2] in {"Long", "Short"}] == [
         (7, True, "Long"),
         (7, True, "Short"),
@@ -220,3 +223,57 @@ def test_a_finding_reads_as_a_sentence() -> None:
     assert str(finding) == (
         "Games!D6: Round 1, board A: X304 Italy has no player, so its points go to nobody"
     )
+
+
+def test_what_cannot_be_looked_up_is_a_finding() -> None:
+    one = board(1, "A", 17, 17, 0, 0, 0, 0, 0)
+    event = Event(system="Draw size", boards=[one], players=[Player(name="Nobody Here")])
+    assert score_event(event).rounds == [1]
+
+    def found(**settings: Any) -> set[str]:
+        changed = replace(event, **settings)
+        return {finding.mistake.code for finding in score_event(changed).findings} - {"X305"}
+
+    assert found() == {"X306", "X312"}
+    assert found(system="") == {"X306", "X301"}
+    assert found(options={"pots": 1}) == {"X306", "X205"}
+    assert found(tally="Median") == {"X306", "X207"}
+    assert found(tie_breaks=["Coin"]) == {"X306", "X312", "X208"}
+    assert found(tally="Best rounds") == {"X306", "X302"}
+
+
+def test_a_board_that_is_not_played_is_left_out() -> None:
+    later = replace(board(2, "A", 17, 17, 0, 0, 0, 0, 0), game=None, played=False)
+    event = Event(system="Draw size", boards=[board(1, "A", 17, 17, 0, 0, 0, 0, 0), later])
+    results = score_event(event)
+    assert results.rounds == [1]
+    assert not any(line.incomplete for line in results.standings)
+
+
+def test_findings_stand_with_the_worst_first() -> None:
+    from xlscore.errors import NeverPlays, NoPlayer, NoSystem
+    from xlscore.event import in_order
+
+    found = [
+        Finding(NeverPlays(value="Ada")),
+        Finding(NoPlayer(power="Italy")),
+        Finding(NoSystem()),
+    ]
+    assert [str(finding.severity) for finding in in_order(found)] == ["blocks", "warns", "notes"]
+
+
+def test_a_concession_without_a_rule_is_pointed_out() -> None:
+    game = record_game(
+        centres=dict(zip(POWERS, (17, 17, 0, 0, 0, 0, 0), strict=True)), conceded="Austria"
+    )
+    conceded = Board(round=1, name="A", players=SEATS, game=game)
+    codes = [
+        f.mistake.code for f in score_event(Event(system="Two-Tier", boards=[conceded])).findings
+    ]
+    assert "X131" in codes
+
+
+def test_a_mistake_without_a_cell_has_no_place() -> None:
+    from xlscore.errors import NoPlayer
+
+    assert board(1, "A", 17, 17, 0, 0, 0, 0, 0).place_of(NoPlayer(power="Italy")) is None

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from xlscore import errors
-    from xlscore.api import explain, score
+    from xlscore.api import explain, score, standings
     from xlscore.catalogue import CATALOGUE, find
     from xlscore.errors import XlscoreError
+    from xlscore.event import Board, Event, Player
     from xlscore.game import Game
     from xlscore.house_record import house_systems_in
 
@@ -19,7 +20,10 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CATALOGUE",
+    "Board",
+    "Event",
     "Game",
+    "Player",
     "XlscoreError",
     "__version__",
     "errors",
@@ -27,16 +31,21 @@ __all__ = [
     "find",
     "house_systems_in",
     "score",
+    "standings",
 ]
 
 HOME = {
     "CATALOGUE": "xlscore.catalogue",
+    "Board": "xlscore.event",
+    "Event": "xlscore.event",
     "Game": "xlscore.game",
+    "Player": "xlscore.event",
     "XlscoreError": "xlscore.errors",
     "explain": "xlscore.api",
     "find": "xlscore.catalogue",
     "house_systems_in": "xlscore.house_record",
     "score": "xlscore.api",
+    "standings": "xlscore.api",
 }
 """Where each public name lives."""
 

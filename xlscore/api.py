@@ -1,11 +1,15 @@
-"""Score one game from Python, with powers and years in any dialect."""
+"""Score one game or a whole tournament from Python."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from xlscore.catalogue import find
 from xlscore.dialects import Power, power_by_name
+from xlscore.event import Event
 from xlscore.exact import Points
 from xlscore.record import Written, record_game
+from xlscore.results import Results, score_event
 from xlscore.system import Explanation, System
 
 
@@ -80,3 +84,22 @@ def explain(
 
 def _chosen(system: str | System) -> System:
     return system if isinstance(system, System) else find(system)
+
+
+def standings(event: Event, **changes: Any) -> Results:
+    """Score a tournament: totals, ranks, tie-breaks, top board, awards, teams and findings.
+
+    ``event`` holds players, boards and settings. ``changes`` are settings of
+    Event that are to be tried instead, such as ``tally="Best rounds", best=2``.
+    What is left blank comes from the tournament rules of the scoring system.
+
+    Never raises for what a director wrote: ``Results.findings`` has it.
+
+    >>> from xlscore import Board, Event, Game
+    >>> from xlscore.dialects import POWERS
+    >>> game = Game(centres=dict(zip(POWERS, (17, 17, 0, 0, 0, 0, 0))))
+    >>> board = Board(round=1, name="A", players=dict(zip(POWERS, "ABCDEFG")), game=game)
+    >>> [line.player for line in standings(Event(system="Draw size", boards=[board])).standings[:2]]
+    ['A', 'B']
+    """
+    return score_event(replace(event, **changes))

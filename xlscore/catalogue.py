@@ -1,4 +1,4 @@
-"""Every scoring system, tally and tie-break there is, found by looking in their folders."""
+"""Every scoring system, tally, tie-break and set of tournament rules, found in their folders."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,9 +8,16 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
-from xlscore import systems, tallies, tiebreaks
+from xlscore import presets, systems, tallies, tiebreaks
 from xlscore.dialects import plain
-from xlscore.errors import UnknownSystem, UnknownTally, UnknownTieBreak, XlscoreError
+from xlscore.errors import (
+    UnknownPreset,
+    UnknownSystem,
+    UnknownTally,
+    UnknownTieBreak,
+    XlscoreError,
+)
+from xlscore.preset import Preset
 from xlscore.system import System
 from xlscore.tally import Tally
 from xlscore.tiebreak import TieBreak
@@ -96,6 +103,16 @@ def find_tie_break(name: str) -> TieBreak:
     return _named(name, _by_name(all_tie_breaks()), UnknownTieBreak)
 
 
+def find_preset(name: str) -> Preset:
+    """Give the tournament rules of this name. Raises UnknownPreset, with the nearest name."""
+    return _named(name, _by_name(all_presets()), UnknownPreset)
+
+
+def preset_of(system: System) -> Preset | None:
+    """Give the tournament rules that come with a scoring system; None where there are none."""
+    return next((preset for preset in all_presets() if system.name in preset.systems), None)
+
+
 @cache
 def all_tallies() -> tuple[Tally, ...]:
     """Every way of adding up games."""
@@ -106,6 +123,12 @@ def all_tallies() -> tuple[Tally, ...]:
 def all_tie_breaks() -> tuple[TieBreak, ...]:
     """Every way of telling players on equal totals apart."""
     return tuple(_found_in(tiebreaks, "TIE_BREAKS"))
+
+
+@cache
+def all_presets() -> tuple[Preset, ...]:
+    """Every set of tournament rules."""
+    return tuple(_found_in(presets, "PRESETS"))
 
 
 @cache

@@ -9,7 +9,8 @@ from xlscore.dialects import Power, plain
 from xlscore.errors import MissingFact
 from xlscore.event import Event
 from xlscore.game import Game
-from xlscore.standings import Line, Rank, Results, ranked, score_event
+from xlscore.ranking import Line, Rank, ranked
+from xlscore.results import Results, score_event
 from xlscore.system import Scores, System
 
 

@@ -5,7 +5,8 @@ the case), how to cure it (``cure``), and how bad it is (``severity``). The
 command line, the cell text, the Problems sheet and the error page are all
 made from here. A code never changes its meaning.
 
-X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X7xx a house system.
+X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X6xx a worksheet
+function, Excel or its installation, X7xx a house system.
 """
 
 from enum import StrEnum
@@ -349,6 +350,68 @@ class SoloistLost(XlscoreError):
     cure = "Correct the result or the centres."
 
 
+class SurvivorLeftOut(XlscoreError):
+    """The draw leaves out a survivor, although this tournament's draws include all."""
+
+    code = "X137"
+    severity = Severity.WARNS
+    message = "{power} has {value} centres but is not in the draw"
+    cure = "Here draws include all survivors: correct the draw or the centres."
+
+
+class PlayedTooLong(XlscoreError):
+    """The game lasted longer than the rounds of this tournament do."""
+
+    code = "X138"
+    severity = Severity.WARNS
+    message = "the game lasted to {year}, but games of this round end in {last}"
+    cure = "Check the year columns, or correct the last year in the Rounds sheet."
+
+
+class VoteTooEarly(XlscoreError):
+    """A vote ended the game before votes were allowed."""
+
+    code = "X139"
+    severity = Severity.WARNS
+    message = "the game ended by a vote after {year}, but the first vote is in Spring {first}"
+    cure = "Check the last year: it is the last one that was played to its end."
+
+
+class DrawOwnsTooLittle(XlscoreError):
+    """The members of a draw own fewer centres than the vote needs."""
+
+    code = "X140"
+    severity = Severity.WARNS
+    message = "the members of the draw own {value} centres, but a draw needs {least}"
+    cure = "Check who was in the draw, and the last year's centres."
+
+
+class ConcessionTooSmall(XlscoreError):
+    """A game was conceded to a power that is too small for it."""
+
+    code = "X141"
+    severity = Severity.WARNS
+    message = "the game is conceded to {power} with {value} centres, but {needs}"
+    cure = "Check to whom it was conceded, and the last year's centres."
+
+
+class LeftOutAgreed(XlscoreError):
+    """A draw that had to be unanimous leaves out a survivor."""
+
+    code = "X142"
+    severity = Severity.NOTES
+    message = "{power} survived and is not in the draw, so it voted for a draw without itself"
+    cure = "Nothing to do if it did. Otherwise correct the draw."
+
+
+class CannotScale(XlscoreError):
+    """The scores of a board cannot be scaled."""
+
+    code = "X143"
+    message = "the scores of this board cannot be scaled: together they are {whole}"
+    cure = "Clear the setting 'Scale', or choose another scoring system for this board."
+
+
 # --- X2xx: a name -----------------------------------------------------------------------
 
 
@@ -416,6 +479,14 @@ class UnknownTieBreak(XlscoreError):
     cure = "The drop-down in the Tournament sheet lists them."
 
 
+class UnknownPreset(XlscoreError):
+    """No tournament rules have this name."""
+
+    code = "X209"
+    message = "no tournament rules are called {value}; did you mean {nearest}?"
+    cure = "The drop-down in the Tournament sheet lists them."
+
+
 # --- X3xx: an event ---------------------------------------------------------------------
 
 
@@ -428,10 +499,10 @@ class NoSystem(XlscoreError):
 
 
 class NoNumber(XlscoreError):
-    """The tally needs a number that is missing."""
+    """The tally needs a number or weights that are missing."""
 
     code = "X302"
-    message = "the tally {tally!r} needs a number: {words}"
+    message = "the tally {tally!r} needs to know {words}"
     cure = "Type it in the Tournament sheet."
 
 
@@ -505,6 +576,113 @@ class Incomplete(XlscoreError):
     severity = Severity.WARNS
     message = "the standings are not complete: {boards} without a score"
     cure = "Cure the findings that block, and score again."
+
+
+class SpelledTwice(XlscoreError):
+    """Two names are so near to each other that they may be one player."""
+
+    code = "X311"
+    severity = Severity.WARNS
+    message = "{value} looks like {nearest}: two players, or one in two spellings?"
+    cure = "Spell the name in one way; or put both names into the Players sheet if they are two."
+
+
+class TieAtACut(XlscoreError):
+    """Players are equal at a place that matters, after every tie-break."""
+
+    code = "X312"
+    severity = Severity.WARNS
+    message = "{players} are equal at {cut}, and no tie-break tells them apart"
+    cure = "Settle it before anything is announced: add a tie-break, or let them share."
+
+
+class PowerAgain(XlscoreError):
+    """A player has the same power a second time, although each is to be played once."""
+
+    code = "X313"
+    severity = Severity.WARNS
+    message = "{value} plays {power} again, after round {round}, board {other}"
+    cure = "Here every player has each power once at most: check the seats."
+
+
+class SitsOutAndPlays(XlscoreError):
+    """A player is said to sit out a round but sits on a board of it."""
+
+    code = "X314"
+    severity = Severity.WARNS
+    message = "{value} is said to sit out round {round} but plays on board {other}"
+    cure = "Correct the Players sheet or the board. The game counts; the round is not sat out."
+
+
+class NoShare(XlscoreError):
+    """Two people played one seat, but nobody wrote down how its points are shared."""
+
+    code = "X315"
+    message = "{value} took over {power}, but the share of the points is missing"
+    cure = "Type into the column Share which part goes to the second player, such as 50 %."
+
+
+class NotQualified(XlscoreError):
+    """A player sits on the top board without a right to it."""
+
+    code = "X316"
+    severity = Severity.WARNS
+    message = "{value} plays {power} on the top board but did not qualify"
+    cure = "The Awards sheet lists who did, in order. Correct the seat, or who declines."
+
+
+class QualifiedButNotSeated(XlscoreError):
+    """A player who qualified for the top board does not sit there."""
+
+    code = "X317"
+    severity = Severity.WARNS
+    message = "{value} qualified for the top board (seat {seat}) but does not play there"
+    cure = "If the player declined, type 'yes' into the column Declines of the Players sheet."
+
+
+class AnnouncedOtherwise(XlscoreError):
+    """A score that was announced is not the one that the rule gives."""
+
+    code = "X318"
+    severity = Severity.WARNS
+    message = "{power} was announced with {value}, but {system} gives {points}"
+    cure = "Compare the centres and the result with the notes from the table."
+
+
+class AnnouncedAlike(XlscoreError):
+    """How many of the scores that were announced agree."""
+
+    code = "X319"
+    severity = Severity.NOTES
+    message = "{agree} of {all} announced scores agree with the rule"
+    cure = "Nothing to do."
+
+
+class BlindTieBreak(XlscoreError):
+    """A tie-break looks for something that the scoring system does not find out."""
+
+    code = "X320"
+    severity = Severity.WARNS
+    message = "the tie-break {tie_break!r} has nothing to look at: {system} does not report it"
+    cure = "Choose another tie-break; this one belongs to another scoring system."
+
+
+class NoSuchBoard(XlscoreError):
+    """The Rounds sheet speaks of a board that is not there."""
+
+    code = "X321"
+    severity = Severity.WARNS
+    message = "round {round} has no board called {value}"
+    cure = "Correct the board in the Rounds sheet, or in the Games sheet."
+
+
+class Withheld(XlscoreError):
+    """The standings are held back until the tournament is over."""
+
+    code = "X322"
+    severity = Severity.NOTES
+    message = "standings and awards are withheld until every round has been played"
+    cure = "To see them earlier, write 'no' after 'Withhold standings' in the Tournament sheet."
 
 
 # --- X4xx: a workbook -------------------------------------------------------------------
@@ -632,6 +810,14 @@ class NotAnOption(XlscoreError):
     cure = "`xlscore rule NAME` lists the options of a scoring system."
 
 
+class BadSetting(XlscoreError):
+    """A setting has a value that it cannot take."""
+
+    code = "X416"
+    message = "{setting} cannot be {value!r}: {allowed}"
+    cure = "Correct it in its sheet, or clear the cell."
+
+
 # --- X45x: a cell or a sheet to be read or written ----------------------------------------
 
 
@@ -750,6 +936,88 @@ class CellIsHeading(XlscoreError):
 # --- X5xx: a file -------------------------------------------------------------------------
 
 
+class ReadAs(XlscoreError):
+    """The games were not in the standard layout; this says as what they were read."""
+
+    code = "X420"
+    severity = Severity.NOTES
+    message = "read as {layout}: {boards}"
+    cure = "Nothing to do, if that is right. `xlscore convert` makes a standard workbook of it."
+
+
+class Assumed(XlscoreError):
+    """Something that is not written was assumed."""
+
+    code = "X421"
+    severity = Severity.NOTES
+    message = "assumed that {what}"
+    cure = "If that is wrong, write it into the sheet, or correct it in the standard workbook."
+
+
+class LeftOut(XlscoreError):
+    """Something that looks like a board was not read."""
+
+    code = "X422"
+    severity = Severity.NOTES
+    message = "left out: {what}"
+    cure = "If it is a board, write its years or the word Centres beside it."
+
+
+class TwoPlayerLines(XlscoreError):
+    """Two lines of a board could hold the players."""
+
+    code = "X423"
+    severity = Severity.WARNS
+    message = "the names from {cells} on could both be the players, so neither was taken"
+    cure = "Write Player beside the line that holds the players."
+
+
+class AnnouncedOnly(XlscoreError):
+    """A table tells totals, but no games from which they could be computed."""
+
+    code = "X424"
+    severity = Severity.WARNS
+    message = "these are announced totals of {players} players, without games: nothing to score"
+    cure = "Add the boards: who played which power, and the centres."
+
+
+class ScoresOnly(XlscoreError):
+    """Boards have announced scores but no centres."""
+
+    code = "X425"
+    severity = Severity.WARNS
+    message = "{boards} with announced scores but no centres cannot be scored again"
+    cure = "Type the centres in the standard workbook."
+
+
+class AlsoFound(XlscoreError):
+    """Games stand in a second form in the same file."""
+
+    code = "X426"
+    severity = Severity.WARNS
+    message = "{what} is in this file too, and was not read"
+    cure = "Put it into a file of its own if it holds other games."
+
+
+class TwoValues(XlscoreError):
+    """Two cells tell the same fact of a seat, and differ."""
+
+    code = "X428"
+    message = "two cells say {value}"
+    cure = "Clear the one that is wrong, or give its column or line another heading."
+
+
+class BoardTwice(XlscoreError):
+    """Two blocks are called the same board of the same round."""
+
+    code = "X427"
+    message = "a second {board} stands here"
+    cure = "Give each board of a round its own name."
+
+
+# --- X5xx: a file -----------------------------------------------------------------------
+
+
 class CannotRead(XlscoreError):
     """The operating system does not let us read a file."""
 
@@ -767,11 +1035,11 @@ class CannotWrite(XlscoreError):
 
 
 class NotAWorkbook(XlscoreError):
-    """A file is not an Excel workbook."""
+    """A file is neither an Excel workbook nor another table that can be read."""
 
     code = "X503"
     message = "this is not an Excel workbook: {reason}"
-    cure = "Give a file that Excel saved as .xlsx or .xlsm."
+    cure = "Give a file that Excel saved as .xlsx or .xlsm, or an .xls, .xlsb, .ods or .csv file."
 
 
 class PasswordProtected(XlscoreError):
@@ -1041,6 +1309,96 @@ class SharedWorkbook(XlscoreError):
     cure = "Stop sharing it in Excel: Review, Unshare Workbook."
 
 
+class NotInstalled(XlscoreError):
+    """A library that reads this format is not installed."""
+
+    code = "X560"
+    message = "{package} is needed to read {format} files, and is not installed"
+    cure = "`pip install python-calamine`, or save the file as .xlsx."
+
+
+class ReaderStopped(XlscoreError):
+    """The process that reads a file broke down or asked for too much memory."""
+
+    code = "X561"
+    message = "{file} made its reader stop: the file is damaged, or asks for too much memory"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx."
+
+
+class ReaderTooSlow(XlscoreError):
+    """A file took too long to read."""
+
+    code = "X562"
+    message = "{file} was not read within {seconds} seconds"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx."
+
+
+class NotReadable(XlscoreError):
+    """A file is damaged, locked, or not what it seems to be."""
+
+    code = "X563"
+    message = "{file} cannot be read: {reason}"
+    cure = "Open it in Excel or LibreOffice and save it as .xlsx, without a password."
+
+
+class NotInPlace(XlscoreError):
+    """Results cannot be written into a file of this kind."""
+
+    code = "X566"
+    message = "{file} cannot be scored in place: its results go to a new workbook"
+    cure = "Leave out --in-place: the result is written beside it."
+
+
+class NewWorkbookIsXlsx(XlscoreError):
+    """Results that go to a new workbook need a name that ends in .xlsx."""
+
+    code = "X567"
+    message = "{file} must end in .xlsx: the games of this file go to a new workbook"
+    cure = "Give -o NAME.xlsx."
+
+
+class NotText(XlscoreError):
+    """A file is neither a spreadsheet nor a text."""
+
+    code = "X564"
+    message = "{file} is neither a spreadsheet nor a text in a known encoding"
+    cure = "Save it as .xlsx, or as CSV UTF-8."
+
+
+class InputTooLarge(XlscoreError):
+    """A file is larger than those that are read."""
+
+    code = "X565"
+    message = "{file} is larger than the limit: {limit} MB"
+    cure = "Delete pictures and sheets that do not matter."
+
+
+class UnknownExport(XlscoreError):
+    """There is no export of this name."""
+
+    code = "X570"
+    message = "nothing can be exported to {value!r}; known are {known}"
+    cure = "`xlscore export --help` lists them."
+
+
+class NamesWereSplit(XlscoreError):
+    """The WDD wants first names and surnames apart; here they stand in one cell."""
+
+    code = "X571"
+    severity = Severity.NOTES
+    message = "the first word of each player's name was taken for the first name"
+    cure = "Correct the columns FIRST NAME and NAME where that is wrong."
+
+
+class NotExpressible(XlscoreError):
+    """A file format has no room for something."""
+
+    code = "X572"
+    severity = Severity.WARNS
+    message = "the WDD files have no room for {what}"
+    cure = "It was left out. The JSON export has everything."
+
+
 # --- X59x: many files, other programs ------------------------------------------------------
 
 
@@ -1049,7 +1407,7 @@ class NothingToScore(XlscoreError):
 
     code = "X590"
     message = "there is no workbook in {where}"
-    cure = "Give files, or a folder with .xlsx or .xlsm files in it."
+    cure = "Give files, or a folder with workbooks in it."
 
 
 class TookTooLong(XlscoreError):
@@ -1123,6 +1481,205 @@ class InternalFault(XlscoreError):
     code = "X599"
     message = "something went wrong inside xlscore: {reason}"
     cure = "Nothing was changed. Please report it, with the workbook if you can."
+
+
+# --- X6xx: worksheet functions, Excel, installation -------------------------------------
+
+
+class NotAScore(XlscoreError):
+    """A cell that should hold a score holds something else."""
+
+    code = "X601"
+    message = "{value!r} is not a score"
+    cure = "Cure the mistake in that cell: a total without it would be wrong."
+
+
+class NotSevenPowers(XlscoreError):
+    """A selection has no side with one line for each of the seven powers."""
+
+    code = "X602"
+    message = "{rows} x {columns} cells are selected; the seven powers need 7 in a row or a column"
+    cure = "Select the seven powers, with or without the line of years above them."
+
+
+class EitherWay(XlscoreError):
+    """A square selection without headings makes a game whichever way it is read."""
+
+    code = "X603"
+    message = "the powers could stand in the rows or in the columns"
+    cure = "Select the names of the powers, or the years, together with the counts."
+
+
+class NotBesideThePowers(XlscoreError):
+    """An argument has not one cell for each power."""
+
+    code = "X604"
+    message = "{argument} has {number} cells; it needs one for each of the seven powers"
+    cure = "Select seven cells in the order of the centres, or leave the argument out."
+
+
+class UnequalLengths(XlscoreError):
+    """Two selections that belong together have different lengths."""
+
+    code = "X605"
+    message = "{argument} has {number} lines, but {other} has {wanted}"
+    cure = "Select the same rows in both."
+
+
+class NoOutcome(XlscoreError):
+    """A text for the outcome cannot be read."""
+
+    code = "X606"
+    message = "{value!r} does not say who drew, won or was given the game"
+    cure = "Write AEF or Draw: Austria, England or Conceded: France; or leave it empty."
+
+
+class ExcelRefused(XlscoreError):
+    """Excel did not let us change a sheet."""
+
+    code = "X620"
+    message = "Excel did not let xlscore write the sheet {sheet}: {reason}"
+    cure = "Leave the cell you are typing in, unprotect the workbook (Review), and try again."
+
+
+class NothingToUndo(XlscoreError):
+    """There are no result sheets of an earlier scoring."""
+
+    code = "X621"
+    message = "there is nothing to undo"
+    cure = "Only the last scoring can be undone, and only once."
+
+
+class NoXlwings(XlscoreError):
+    """Excel has not loaded the xlwings add-in."""
+
+    code = "X630"
+    message = "Excel has no xlwings add-in. Run: xlscore excel install"
+    cure = "Run `xlscore excel install`, start Excel again, and calculate the cell once more."
+
+
+class NoPython(XlscoreError):
+    """Excel has the add-in, but Python did not answer."""
+
+    code = "X631"
+    message = "Python did not answer. Run: xlscore excel doctor"
+    cure = "`xlscore excel doctor` says what is wrong and how to cure it."
+
+
+class NotOnAMac(XlscoreError):
+    """Classic worksheet functions need Excel on Windows."""
+
+    code = "X632"
+    message = "On a Mac worksheet functions need xlwings Lite: see docs/excel.md"
+    cure = "Use the button, or install xlwings Lite and its line `xlscore`: see docs/excel.md."
+
+
+class NoAppleScript(XlscoreError):
+    """On a Mac the buttons need a script of xlwings."""
+
+    code = "X637"
+    message = "{file} is not in {folder}, so buttons cannot start Python"
+    cure = "Run `xlscore excel install`."
+
+
+class StoreOffice(XlscoreError):
+    """Office comes from the Microsoft Store."""
+
+    code = "X638"
+    message = "Excel comes from the Microsoft Store ({value}), which keeps Python out"
+    cure = "Install Office from office.com, or use the command line or xlwings Lite."
+
+
+class AddInUnreadable(XlscoreError):
+    """A file of the installation cannot be read."""
+
+    code = "X639"
+    message = "{file} cannot be read: {reason}"
+    cure = "Close Excel. If that does not help, antivirus may hold the file: allow it."
+
+
+class NoExcelHere(XlscoreError):
+    """Excel does not exist on this kind of computer."""
+
+    code = "X640"
+    message = "Excel runs on Windows and on a Mac, not on {value}"
+    cure = "Use the command line: `xlscore score FILE`."
+
+
+class AddInMissing(XlscoreError):
+    """An add-in is not where Excel looks for it."""
+
+    code = "X641"
+    message = "{file} is not in {folder}"
+    cure = "Run `xlscore excel install`."
+
+
+class AddInOutdated(XlscoreError):
+    """An add-in is not the one that belongs to the installed package."""
+
+    code = "X642"
+    message = "{file} is not the one of the installed {package}"
+    cure = "Close Excel and run `xlscore excel install` again."
+
+
+class OtherPython(XlscoreError):
+    """Excel starts another Python than the one xlscore is installed in."""
+
+    code = "X643"
+    message = "Excel starts {value}, but xlscore is installed in {wanted}"
+    cure = "Run `xlscore excel install` with the Python that you want to use."
+
+
+class OtherSetting(XlscoreError):
+    """A setting of xlwings is not what xlscore needs."""
+
+    code = "X644"
+    message = "{setting} is {value!r} in {file}, but should be {wanted!r}"
+    cure = "Run `xlscore excel install`."
+
+
+class NoLibrary(XlscoreError):
+    """The library by which Excel talks to Python is missing."""
+
+    code = "X645"
+    message = "{file} is neither beside {python} nor in the folder above"
+    cure = (
+        "Run `pip install --force-reinstall xlwings`. If the file vanishes again, antivirus "
+        "takes it away: allow it."
+    )
+
+
+class InOneDrive(XlscoreError):
+    """Python is in a folder that OneDrive moves to the web."""
+
+    code = "X646"
+    severity = Severity.WARNS
+    message = "{python} is in OneDrive, which may take files away"
+    cure = "Install Python and xlscore in a folder that is not synchronised."
+
+
+class StorePython(XlscoreError):
+    """Python comes from the Microsoft Store."""
+
+    code = "X647"
+    message = "{python} comes from the Microsoft Store, and Excel cannot start it"
+    cure = "Install Python from python.org, then xlscore in it."
+
+
+class MacrosForbidden(XlscoreError):
+    """Excel runs no macros."""
+
+    code = "X648"
+    message = "Excel's settings forbid all macros (VBAWarnings is {value})"
+    cure = "File, Options, Trust Center, Macro Settings: disable with notification."
+
+
+class ExcelIsRunning(XlscoreError):
+    """Excel holds the files that are to be changed."""
+
+    code = "X649"
+    message = "Excel is running"
+    cure = "Close all its windows and try again."
 
 
 # --- X7xx: a house system ---------------------------------------------------------------

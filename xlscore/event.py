@@ -1,13 +1,18 @@
 """A tournament as the director wrote it down: players, boards, settings, and where each stands."""
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
 
-from xlscore.dialects import Power
+from xlscore.dialects import Power, Year, plain
 from xlscore.errors import Severity, XlscoreError
+from xlscore.exact import Points
 from xlscore.game import Game
 from xlscore.system import System
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -57,9 +62,50 @@ def same_player(name: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Player:
-    """One line of the roster."""
+    """One line of the roster.
+
+    ``unranked`` players score but take no place. ``sits_out`` are the rounds in
+    which the player volunteers not to play. ``declines`` a seat on the top
+    board. ``awards`` are those that the director gives by hand.
+    """
 
     name: str
+    team: str = ""
+    unranked: bool = False
+    sits_out: Sequence[int] = ()
+    declines: bool = False
+    awards: Sequence[str] = ()
+    place: Place | None = None
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """Who took over a seat, and which part of its points goes to that player.
+
+    ``share`` is None where it was not written down: then nobody knows.
+    """
+
+    player: str
+    share: Points | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """What is different in a round, or on one of its boards.
+
+    Whatever is blank or None is as in the rest of the tournament. ``weight``
+    multiplies every score: 3/2 for a top board that counts 150 %. The top board
+    is the named board, or the first of its round. ``last_year``: in which year
+    games end.
+    """
+
+    number: int
+    board: str = ""
+    system: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
+    weight: Points | None = None
+    top_board: bool | None = None
+    last_year: Year | None = None
     place: Place | None = None
 
 
@@ -73,7 +119,8 @@ class Board:
     """One game of a round with its seven seats.
 
     ``game`` is None where the board could not be read; a finding says why.
-    ``players`` has a name for each power, empty where none is written.
+    ``players`` has a name for each power, empty where none is written;
+    ``replacements`` who took over a seat; ``announced`` scores that were typed.
     ``played`` is false while no centres are written. ``place`` finds the cell of
     a power's seat and of a column: a year, or an id such as ``result``.
     """
@@ -82,6 +129,8 @@ class Board:
     name: str
     players: Mapping[Power, str] = field(default_factory=dict)
     game: Game | None = None
+    replacements: Mapping[Power, Replacement] = field(default_factory=dict)
+    announced: Mapping[Power, Points] = field(default_factory=dict)
     played: bool = True
     place: Callable[[Power, object], Place | None] = field(default=nowhere, compare=False)
 
@@ -89,6 +138,17 @@ class Board:
     def label(self) -> str:
         """How people call it."""
         return f"Round {self.round}, board {self.name}"
+
+    def people(self, power: Power) -> Iterator[str]:
+        """Everybody who sat in a seat."""
+        if name := self.players.get(power):
+            yield name
+        if replacement := self.replacements.get(power):
+            yield replacement.player
+
+    def who(self, power: Power) -> str:
+        """The player of a seat, or both of them."""
+        return " and ".join(self.people(power))
 
     def place_of(self, mistake: XlscoreError) -> Place | None:
         """Find the cell that a mistake speaks of; failing that, the power's or the board's row."""
@@ -103,20 +163,95 @@ class Board:
 class Event:
     """A tournament: its settings, its players, its boards, and what reading it found.
 
-    ``system``, ``tally`` and ``tie_breaks`` are names as they were written;
-    ``house`` are the house systems that the director defined; ``places`` has
-    the cell of each setting.
+    Each setting is a line of the Tournament sheet; what is blank or None takes
+    the value of the tournament rules (``preset``), else the plain default.
+    Names of systems, tallies and tie-breaks stand as they were written.
+    ``places`` has the cell of each setting.
+    ``house`` are the house systems that the director defined.
     """
 
     name: str = ""
     date: str = ""
+    preset: str = ""
     system: str = ""
     house: Sequence[System] = ()
     options: Mapping[str, object] = field(default_factory=dict)
+    scale: str = ""
     tally: str = ""
     best: int | None = None
+    weights: Sequence[Points] = ()
+    round_games: int | None = None
+    round_total: int | None = None
+    sit_out: Points | None = None
     tie_breaks: Sequence[str] = ()
+    prizes: int | None = None
+    rounds: Sequence[Round] = ()
+    qualify_rounds: Sequence[int] = ()
+    qualify_tally: str = ""
+    qualify_best: int | None = None
+    qualify_weights: Sequence[Points] = ()
+    qualify_all: bool | None = None
+    top_board_decides: str = ""
+    best_country: str = ""
+    best_country_top_board: bool | None = None
+    award_years: Sequence[Year] = ()
+    team_best: int | None = None
+    power_once: bool | None = None
+    draw_survivors: bool | None = None
+    withhold: bool | None = None
     players: Sequence[Player] = ()
     boards: Sequence[Board] = ()
     findings: Sequence[Finding] = ()
     places: Mapping[str, Place] = field(default_factory=dict)
+
+    def played_in(self, number: int) -> bool:
+        """Whether a round has a board with centres."""
+        return any(board.played and board.round == number for board in self.boards)
+
+    @property
+    def seated(self) -> Iterator[tuple[Board, Power, str]]:
+        """Everybody in every seat, the second player of a seat as well."""
+        for board in self.boards:
+            for power in board.players:
+                yield from ((board, power, name) for name in board.people(power))
+
+    @property
+    def over(self) -> bool:
+        """Whether every round that is planned has been played."""
+        return all(self.played_in(round_.number) for round_ in self.rounds)
+
+    def round_of(self, board: Board) -> Round:
+        """What is different on a board: its own line, failing that the line of its round."""
+        lines = [r for r in self.rounds if r.number == board.round]
+        own = [r for r in lines if r.board and plain(r.board) == plain(board.name)]
+        whole = [r for r in lines if not r.board]
+        system = _first(r.system for r in own + whole)
+        return Round(
+            number=board.round,
+            board=board.name,
+            system=system or self.system,
+            options=_first(r.options for r in own + whole) or ({} if system else self.options),
+            weight=_first(r.weight for r in own + whole),
+            last_year=_first(r.last_year for r in own + whole),
+            top_board=self.top_board is board,
+            place=_first(r.place for r in own + whole),
+        )
+
+    @cached_property
+    def top_board_round(self) -> Round | None:
+        """The line of the round in which a top board is to be played."""
+        return next((r for r in self.rounds if r.top_board), None)
+
+    @cached_property
+    def top_board(self) -> Board | None:
+        """The top board, once it is there: the board that is named, or the first of its round."""
+        line = self.top_board_round
+        boards = [b for b in self.boards if line and b.round == line.number]
+        if line and line.board:
+            boards = [b for b in boards if plain(b.name) == plain(line.board)]
+        return min(boards, key=lambda board: board.name) if boards else None
+
+
+def _first(values: Iterable[T]) -> T | None:
+    """The first value that is not blank."""
+    return next((value for value in values if value or value == 0), None)

@@ -1,38 +1,56 @@
 """What a player's games are, and what a way of adding them up is."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from xlscore.dialects import Power
-from xlscore.exact import Points
+from xlscore.exact import Points, round_half_up
 from xlscore.game import Game
 from xlscore.system import Scores
+
+SAT_OUT = "sat out"
+"""Where a board's name would stand, for a round in which a player volunteered not to play."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Played:
-    """One scored game of one player.
+    """One game of one player, or a round that was sat out for points: then there is no ``game``.
 
-    ``points`` are those that the rule gives; ``unrounded`` the same without the
-    rule's rounding; ``facts`` what else the system found out about this power.
+    ``points`` are those that count: what the rule gives, times the weight of the
+    round and the player's share of the seat. ``unrounded`` is the same without
+    the rule's rounding; ``facts`` what else the system found out about this power.
+    ``took_over``: the seat was somebody else's at the start.
     """
 
     round: int
     board: str
     power: Power
-    game: Game
+    game: Game | None
     points: Points
     unrounded: Points
-    facts: Scores
+    facts: Scores = field(default_factory=dict)
+    opponents: Sequence[str] = ()
+    took_over: bool = False
 
 
 @dataclass(frozen=True)
 class Tallied:
-    """A player's total, and the weight with which each game went into it: 1, 0 or a part."""
+    """A player's total, and the weight with which each game went into it: 1, 0 or a part.
+
+    ``low_wins``: of two totals the lower is better. ``short``: how many of the
+    rounds that should count the player lacks; whoever lacks fewer is better.
+    """
 
     total: Points
     weights: tuple[Points, ...]
+    low_wins: bool = False
+    short: int = 0
+
+    @property
+    def merit(self) -> tuple[int, Points]:
+        """What players are ranked by: more is better."""
+        return -self.short, -self.total if self.low_wins else self.total
 
 
 Games: TypeAlias = Mapping[str, Sequence[Played]]
@@ -40,24 +58,75 @@ Games: TypeAlias = Mapping[str, Sequence[Played]]
 
 
 @dataclass(frozen=True, kw_only=True)
+class Counting:
+    """What a director settles about adding up.
+
+    ``best``: how many games or rounds count. ``weights``: with which part the
+    best game counts, the second best, and so on. ``round_games`` and
+    ``round_total``: to how many decimals a game and the total are rounded; None
+    does not round.
+    """
+
+    best: int | None = None
+    weights: Sequence[Points] = ()
+    round_games: int | None = None
+    round_total: int | None = None
+
+    def rounded(self, games: Games) -> Games:
+        """Round every game, where games are rounded."""
+        if self.round_games is None:
+            return games
+        return {
+            player: [replace(g, points=round_half_up(g.points, self.round_games)) for g in played]
+            for player, played in games.items()
+        }
+
+
+PLAIN = Counting()
+"""Nothing is settled."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Tally:
     """One named way of adding up games.
 
-    ``rule`` takes every player's games and, where the tally has a number, that
-    number. ``number_words`` says what the number means; empty where there is none.
+    ``rule`` takes every player's games and what the tally ``needs``: ``best`` or
+    ``weights``, each with words that say what it means.
     """
 
     name: str
     rule: Callable[..., Mapping[str, Tallied]]
-    number_words: str = ""
+    needs: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
 
-    def total(self, games: Games, number: int | None = None) -> Mapping[str, Tallied]:
-        """Add up the games of every player."""
-        return self.rule(games, number) if self.number_words else self.rule(games)
+    def total(self, games: Games, counting: Counting = PLAIN) -> Mapping[str, Tallied]:
+        """Add up the games of every player, which are rounded already, and round the totals."""
+        needed = {name: getattr(counting, name) for name in self.needs}
+        return {
+            player: replace(found, total=round_half_up(found.total, counting.round_total))
+            for player, found in self.rule(games, **needed).items()
+        }
 
 
 def weighted(games: Sequence[Played], weights: Sequence[Points]) -> Tallied:
     """Add up games with these weights."""
     total = sum((w * game.points for w, game in zip(weights, games, strict=True)), 0)
     return Tallied(total, tuple(weights))
+
+
+def best_first(games: Sequence[Played], weights: Iterable[Points]) -> Tallied:
+    """Give the best game the first weight, the second best the second; the others count 0.
+
+    Of equal games the earlier one is better.
+    """
+    order = sorted(range(len(games)), key=lambda number: (-games[number].points, number))
+    given = dict(zip(order, weights, strict=False))
+    return weighted(games, [given.get(number, 0) for number in range(len(games))])
+
+
+def by_round(games: Sequence[Played]) -> dict[int, Points]:
+    """Add up the games of each round: two games in one round are one round."""
+    rounds: dict[int, Points] = {}
+    for game in games:
+        rounds[game.round] = rounds.get(game.round, 0) + game.points
+    return rounds

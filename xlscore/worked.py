@@ -89,14 +89,14 @@ def cases_of(system: System) -> list[Case]:
 
 def _read() -> Iterator[tuple[str, Case]]:
     folder = files("xlscore") / "cases"
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            table = tomllib.loads(file.read_text(encoding="utf-8"), parse_float=Fraction)
-            for row in table["case"]:
-                yield (
-                    file.name.removesuffix(".toml"),
-                    Case(**{"system": table.get("system"), **_exact(row)}),
-                )
+    tables = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    for file in sorted(tables, key=lambda file: file.name):
+        table = tomllib.loads(file.read_text(encoding="utf-8"), parse_float=Fraction)
+        for row in table["case"]:
+            yield (
+                file.name.removesuffix(".toml"),
+                Case(**{"system": table.get("system"), **_exact(row)}),
+            )
 
 
 def _exact(row: dict[str, Any]) -> dict[str, Any]:

@@ -25,6 +25,9 @@ CHART = {
 }
 """A game of five years, 1901 to 1905, in which Austria is out in 1905."""
 
+OTHER_END = {**CHART, "England": [4, 5, 6, 6, 6], "France": [5, 6, 7, 8, 10]}
+"""The same game with another last year, so that two boards do not tie."""
+
 FIRST_YEAR, CENTRES, ELIMINATED, LAST_YEAR, RESULT = 5, 17, 18, 19, 20
 """Columns of the blank template: E is 1901, Q Centres, R Eliminated, S Last year, T Result."""
 
@@ -38,10 +41,10 @@ def blank_workbook(system: str = "Cascadia", boards: int = 2, rounds: int = 1) -
 
 
 def two_boards(system: str = "Cascadia") -> Workbook:
-    """Board A (rows 2 to 8) and board B (rows 9 to 15) with the same game and other players."""
+    """Board A (rows 2 to 8) and board B (rows 9 to 15), nearly the same game by other players."""
     book = blank_workbook(system)
     fill(book["Games"], 2, PLAYERS)
-    fill(book["Games"], 9, [f"{player} Two" for player in PLAYERS])
+    fill(book["Games"], 9, [f"{player} Two" for player in PLAYERS], OTHER_END)
     return book
 
 

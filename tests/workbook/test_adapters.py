@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 
 from xlscore.errors import SheetIsNotOurs
-from xlscore.standings import score_event
+from xlscore.results import score_event
 from xlscore.workbook import openpyxl_adapter
 from xlscore.workbook.layout import RESULT_SHEETS
 from xlscore.workbook.package import read_workbook

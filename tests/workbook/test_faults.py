@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from xlscore.standings import Results
+from xlscore.results import Results
 from xlscore.workbook.score import check_workbook
 
 from .builders import saved, settings, two_boards

@@ -8,6 +8,7 @@ import pytest
 
 from xlscore import find
 from xlscore.catalogue import CATALOGUE
+from xlscore.workbook import layout
 from xlscore.workbook.openpyxl_adapter import read_sheets
 from xlscore.workbook.read import read_event
 from xlscore.workbook.template import Wishes, build_template
@@ -72,11 +73,18 @@ def test_a_director_can_type_only_what_fits() -> None:
     tournament = book["Tournament"]
     assert tournament.protection.sheet is True
     assert tournament["B6"].protection.locked is False
-    assert {rule.formula1 for rule in tournament.data_validations.dataValidation} == {
-        "xs_systems",
-        "xs_tallies",
-        "xs_tie_breaks",
-    }
+    lists = {rule.formula1 for rule in tournament.data_validations.dataValidation}
+    assert {"xs_systems", "xs_presets", "xs_tallies", "xs_tie_breaks", '"yes,no"'} <= lists
+    rounds = {rule.formula1 for rule in book["Rounds"].data_validations.dataValidation}
+    assert rounds == {"xs_systems", "xs_yes_no"}
+
+
+def test_a_choice_holds_no_comma() -> None:
+    """A drop-down that is typed out is divided at its commas, and has at most 255 letters."""
+    for setting in layout.SETTINGS:
+        if isinstance(setting.choices, tuple):
+            assert not any("," in choice for choice in setting.choices)
+            assert len(",".join(setting.choices)) <= 255
 
 
 def test_the_drop_downs_list_everything_there_is() -> None:
@@ -97,4 +105,4 @@ def test_an_empty_template_is_read_without_a_finding(name: str) -> None:
 @pytest.mark.parametrize("id_", CATALOGUE)
 def test_every_system_has_a_template(id_: str) -> None:
     book = openpyxl.load_workbook(io.BytesIO(build_template(Wishes(system=CATALOGUE[id_]))))
-    assert book.sheetnames == ["Tournament", "Players", "Games", "Help", "Lists"]
+    assert book.sheetnames == [*("Tournament", "Rounds", "Players", "Games", "Help", "Lists")]

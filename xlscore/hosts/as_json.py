@@ -7,8 +7,11 @@ from xlscore import __version__
 from xlscore.compare import BoardUnder, EventUnder
 from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
-from xlscore.standings import Line, Results, ScoredBoard
+from xlscore.ranking import Line
+from xlscore.results import Results
+from xlscore.scoring import ScoredBoard
 from xlscore.system import Explanation, System
+from xlscore.tiebreak import Key
 from xlscore.worked import Case
 
 
@@ -102,15 +105,44 @@ def finding(found: Finding) -> dict[str, Any]:
 
 
 def results(found: Results) -> dict[str, Any]:
-    """A scored event."""
+    """A scored event. Standings and awards are empty while they are withheld."""
     chosen = found.system
     return {
         "xlscore": __version__,
         "event": found.event.name,
         "system": chosen and {"name": chosen.name, "edition": chosen.edition},
+        "rules": found.preset and found.preset.name,
         "tally": found.tally and found.tally.name,
+        "tie_breaks": [tie_break.name for tie_break in found.tie_breaks],
         "boards": [_board(scored) for scored in found.boards],
+        "withheld": found.withheld,
+        **(_announced(found) if not found.withheld else NOT_YET),
+        "findings": [finding(one) for one in found.findings],
+    }
+
+
+NOT_YET: dict[str, Any] = {
+    "standings": [],
+    "champions": [],
+    "top_board": None,
+    "best_countries": [],
+    "awards": [],
+    "teams": [],
+}
+
+
+def _announced(found: Results) -> dict[str, Any]:
+    """What is withheld where a tournament withholds its standings."""
+    return {
         "standings": [_line(line, found.rounds) for line in found.standings],
+        "champions": [line.player for line in found.champions],
+        "top_board": found.qualified
+        and {
+            "settled": found.qualified.settled,
+            "seats": [line.player for line in found.qualified.seats],
+            "reserves": [line.player for line in found.qualified.reserves],
+            "declined": [line.player for line in found.qualified.declined],
+        },
         "best_countries": [
             {
                 "power": best.power,
@@ -121,7 +153,24 @@ def results(found: Results) -> dict[str, Any]:
             }
             for best in found.best_countries
         ],
-        "findings": [finding(one) for one in found.findings],
+        "awards": [
+            {
+                "award": award.name,
+                "player": award.player,
+                "points": None if award.points is None else to_cell(award.points),
+                "board": award.board and award.board.label,
+            }
+            for award in found.awards
+        ],
+        "teams": [
+            {
+                "rank": team.rank and team.rank.place,
+                "team": team.name,
+                "total": None if team.total is None else points(team.total),
+                "members": [line.player for line in team.members],
+            }
+            for team in found.teams
+        ],
     }
 
 
@@ -146,6 +195,16 @@ def _line(line: Line, rounds: list[int]) -> dict[str, Any]:
         "rank": line.rank and line.rank.place,
         "joint": bool(line.rank and line.rank.joint),
         "player": line.player,
-        "total": points(line.total) if line.rank else None,
+        "unranked": line.unranked,
+        "total": None if line.incomplete else points(line.total),
         "rounds": {str(n): None if p is None else points(p) for n, p in in_rounds.items()},
+        "games": [
+            {"round": game.round, "board": game.board, "weight": str(weight), **points(game.points)}
+            for weight, game in line.record.weighted
+        ],
+        "tie_breaks": {name: _key(key) for name, key in line.keys.items()},
     }
+
+
+def _key(key: Key) -> object:
+    return [to_cell(part) for part in key] if isinstance(key, tuple) else to_cell(key)

@@ -28,8 +28,11 @@ from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
     from xlscore.event import Finding
-    from xlscore.standings import Results
+    from xlscore.results import Results
     from xlscore.workbook.score import Scored
+    from xlscore.workbook.template import Wishes
+
+EXPORTS = "standings, boards, wdd, json or html; as often as needed."
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -84,7 +87,8 @@ def score(
 ) -> int:
     """Score a tournament workbook into a new one.
 
-    Without -o the result is written to "WORKBOOK (scored)".
+    Without -o the result is written to "WORKBOOK (scored)". Other files (.xls,
+    .xlsb, .ods, .csv, .tsv) and games in other layouts go into a new standard workbook.
     """
     from xlscore.workbook.score import score_in_place, score_workbook, scored_name
 
@@ -121,31 +125,107 @@ def check(workbook: Path, system: str | None, house: Path | None, as_json: bool)
 
 
 @commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
+@json_flag
+def convert(file: Path, output: Path, as_json: bool) -> int:
+    """Bring a file in any known format and layout into a standard workbook.
+
+    Says what was assumed, and where.
+    """
+    from xlscore.errors import WrongExtension
+    from xlscore.workbook import convert as conversion
+    from xlscore.workbook.inputs.door import read_sheets
+
+    if output.suffix.lower() != ".xlsx":
+        raise WrongExtension(file=output.name, extension=".xlsx")
+    converted = conversion.convert(read_sheets(file))
+    conversion.write_standard(output, converted)
+    findings = [*converted.notes, *converted.event.findings]
+    return _show_written(findings, [f"Wrote {output}."], as_json=as_json)
+
+
+@commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--to", "targets", multiple=True, required=True, help=EXPORTS)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="A folder [FILE's own].")
+@click.option("--system", help="The scoring system, instead of the one in the workbook.")
+@json_flag
+def export(
+    file: Path, targets: Sequence[str], output: Path | None, system: str | None, as_json: bool
+) -> int:
+    """Score a file and write the results in other formats."""
+    from xlscore.errors import UnknownExport
+    from xlscore.workbook.export import find_export, write_exports
+    from xlscore.workbook.score import check_workbook
+
+    try:
+        exports = [find_export(name) for name in targets]
+    except UnknownExport as mistake:
+        raise click.UsageError(str(mistake)) from None
+    results = check_workbook(file, system)
+    written, remarks = write_exports(results, exports, output or file.parent, file.stem)
+    findings = [*results.findings, *remarks]
+    _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
+    return _status(results)
+
+
+@commands.command()
+@click.argument("name", required=False)
+def tournament(name: str | None) -> None:
+    """List tallies, tie-breaks and tournament rules; or print the tournament rules NAME."""
+    from xlscore.catalogue import all_presets, all_tallies, all_tie_breaks, find_preset
+    from xlscore.hosts.shown import Table, show
+
+    if name:
+        preset = find_preset(name)
+        source = preset.source
+        click.echo(f"{preset.name}\n\n{(preset.text or '').strip()}\n")
+        click.echo(f"Source: {source.title}. {source.publisher}. {source.url} (read {source.read})")
+        click.echo(f"Read as: {source.note}")
+        return
+    tallies = [["tally", t.name, "; ".join(t.needs.values())] for t in all_tallies()]
+    tie_breaks = [["tie-break", t.name, t.fact and f"reads: {t.fact}"] for t in all_tie_breaks()]
+    presets = [["tournament rules", p.name, ", ".join(p.systems)] for p in all_presets()]
+    show(Table(["Kind", "Name", "Needs or belongs to"], [*tallies, *tie_breaks, *presets]))
+
+
+@commands.command()
 @click.option("--system", help="The scoring system; it decides which columns there are.")
 @click.option("--players", type=click.IntRange(7, 1000), default=28, show_default=True)
-@click.option("--rounds", type=click.IntRange(1, 50), default=3, show_default=True)
+@click.option("--rounds", type=click.IntRange(1, 50), help="[as the tournament rules say, or 3]")
 @click.option("--boards", type=click.IntRange(1, 200), help="Boards in a round [players / 7].")
 @click.option("--house", is_flag=True, help="With a sheet for scoring systems of your own.")
+@click.option("--macro", is_flag=True, help="With buttons and worksheet functions, for Excel.")
+@click.option("--standalone", is_flag=True, help="A macro workbook that needs no add-in.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
 def template(
-    system: str | None, players: int, rounds: int, boards: int | None, house: bool, output: Path
+    system: str | None,
+    players: int,
+    rounds: int | None,
+    boards: int | None,
+    house: bool,
+    macro: bool,
+    standalone: bool,
+    output: Path,
 ) -> None:
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
     from xlscore.errors import WrongExtension
     from xlscore.workbook.package.files import replace_file
-    from xlscore.workbook.template import Wishes, build_template
+    from xlscore.workbook.template import Wishes
 
-    if output.suffix.lower() != ".xlsx":
-        raise WrongExtension(file=output.name, extension=".xlsx")
+    extension = ".xlsm" if macro or standalone else ".xlsx"
+    if output.suffix.lower() != extension:
+        raise WrongExtension(file=output.name, extension=extension)
     wishes = Wishes(
         system=find(system) if system else None,
         players=players,
-        rounds=rounds,
+        rounds=rounds or 0,
         boards=boards or 0,
         house=house,
     )
-    replace_file(output, build_template(wishes))
+    replace_file(output, _built(wishes, macro=macro, standalone=standalone))
     click.echo(f"Wrote {output}.")
 
 
@@ -177,6 +257,60 @@ def game(
     ]
     headings = ["Power", "Centres", "Score", "How"]
     show(Table(headings, rows, frozenset({"Centres", "Score"})))
+
+
+@commands.group()
+def excel() -> None:
+    """Connect Excel and this Python: add-ins, worksheet functions, buttons."""
+
+
+@excel.command()
+def install() -> None:
+    """Put the add-ins in place. Needs no administrator; `remove` undoes it."""
+    from xlscore.hosts.installation import install, this_computer
+
+    for done in install(this_computer()):
+        click.echo(done)
+    click.echo("Start Excel: it has a tab called Diplomacy now.")
+
+
+@excel.command()
+def remove() -> None:
+    """Take the add-ins away, and give everything back as it was."""
+    from xlscore.hosts.installation import remove, this_computer
+
+    for done in remove(this_computer()):
+        click.echo(done)
+
+
+@excel.command()
+def doctor() -> int:
+    """Look for everything that keeps Excel and Python apart, and say how to cure it."""
+    from xlscore.hosts.doctor import troubles
+    from xlscore.hosts.installation import this_computer
+
+    found = list(troubles(this_computer()))
+    for trouble in found:
+        click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
+    if not found:
+        click.echo("Nothing was found: Excel and Python can work together.")
+    return BLOCKED if found else SCORED
+
+
+def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
+    if standalone:
+        from xlscore.hosts.installation import this_computer
+        from xlscore.vba.build import build_standalone, xlwings_inside
+
+        here = this_computer()
+        return build_standalone(wishes, xlwings_inside(here.xlwings, here.our_settings))
+    if macro:
+        from xlscore.vba.build import build_macro_template
+
+        return build_macro_template(wishes)
+    from xlscore.workbook.template import build_template
+
+    return build_template(wishes)
 
 
 commands.add_command(batch)
@@ -228,15 +362,28 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
         [
             f"{line.rank.place}{'=' if line.rank.joint else ''}" if line.rank else "-",
             line.player,
-            in_figures(line.total, 2) if line.rank else "incomplete",
+            "incomplete" if line.incomplete else in_figures(line.total, 2),
         ]
-        for line in results.standings
+        for line in ([] if results.withheld else results.standings)
     ]
     if rows:
         show(Table(["Rank", "Player", "Total"], rows, frozenset({"Rank", "Total"})))
     _show_findings(results.findings)
     click.echo("\n".join(written))
     return _status(results)
+
+
+def _show_written(findings: "Sequence[Finding]", written: list[str], *, as_json: bool) -> int:
+    if as_json:
+        from xlscore.hosts import as_json as give
+
+        found = [give.finding(finding) for finding in findings]
+        print_json({"findings": found, "written": written})
+    else:
+        _show_findings(findings)
+        click.echo("\n".join(written))
+    blocked = any(finding.severity == "blocks" for finding in findings)
+    return BLOCKED if blocked else SCORED
 
 
 def _show_findings(findings: "Iterable[Finding]") -> None:

@@ -19,7 +19,7 @@ from xlscore.hosts.arguments import (
 
 if TYPE_CHECKING:
     from xlscore.compare import BoardUnder, EventUnder
-    from xlscore.standings import Rank
+    from xlscore.ranking import Rank
     from xlscore.system import System
     from xlscore.worked import Case
 

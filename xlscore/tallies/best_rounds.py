@@ -7,7 +7,7 @@ earlier one counts.
 from collections.abc import Mapping, Sequence
 
 from xlscore.exact import Points
-from xlscore.tally import Games, Played, Tallied, Tally, weighted
+from xlscore.tally import Games, Played, Tallied, Tally, by_round, weighted
 
 
 def best_rounds(games: Games, best: int) -> Mapping[str, Tallied]:
@@ -17,9 +17,7 @@ def best_rounds(games: Games, best: int) -> Mapping[str, Tallied]:
 
 def best_of(played: Sequence[Played], best: int) -> Tallied:
     """Count the games of the best rounds, drop the others."""
-    rounds: dict[int, Points] = {}
-    for game in played:
-        rounds[game.round] = rounds.get(game.round, 0) + game.points
+    rounds = by_round(played)
     counted = sorted(rounds, key=lambda number: (-rounds[number], number))[:best]
     weights: list[Points] = [int(game.round in counted) for game in played]
     return weighted(played, weights)
@@ -29,7 +27,7 @@ TALLIES = [
     Tally(
         name="Best rounds",
         rule=best_rounds,
-        number_words="how many rounds count",
+        needs={"best": "how many rounds count"},
         aliases=("Best N rounds",),
     ),
 ]

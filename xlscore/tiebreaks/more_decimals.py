@@ -1,23 +1,12 @@
 """More decimals: the total without the rounding of the scoring system (Cascadia, rule 3)."""
 
-from collections.abc import Mapping, Sequence
-
 from xlscore.exact import Points
-from xlscore.tiebreak import Record, TieBreak
+from xlscore.tiebreak import Record, TieBreak, for_each
 
 
-def more_decimals(equal: Sequence[Record], _: Mapping[str, Record]) -> Mapping[str, Points]:
+def more_decimals(record: Record) -> Points:
     """Add up the counted games again, each before it was rounded."""
-    return {
-        record.player: sum(
-            (
-                weight * game.unrounded
-                for weight, game in zip(record.tallied.weights, record.played, strict=True)
-            ),
-            0,
-        )
-        for record in equal
-    }
+    return sum((weight * played.unrounded for weight, played in record.weighted), 0)
 
 
-TIE_BREAKS = [TieBreak(name="More decimals", rule=more_decimals)]
+TIE_BREAKS = [TieBreak(name="More decimals", rule=for_each(more_decimals))]

@@ -1,6 +1,6 @@
 """The standard workbook, described once: template, reader, writer and help all use this.
 
-Sheets that the director fills in: Tournament (settings), Players, Games.
+Sheets that the director fills in: Tournament (settings), Rounds, Players, Games.
 The sheet Systems is there only where the director defines house systems.
 Sheets that xlscore writes: Scores, Standings, Awards, Problems.
 """
@@ -9,13 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from xlscore.awards import BEST_BY
 from xlscore.dialects import plain
 from xlscore.game import Fact
+from xlscore.scoring import SCALES
+from xlscore.top_board import DECIDES
 
 LAYOUT = 1
 """Grows by one with each change of the layout; older ones are still read."""
 
-TOURNAMENT, PLAYERS, GAMES, HELP = "Tournament", "Players", "Games", "Help"
+TOURNAMENT, ROUNDS, PLAYERS = "Tournament", "Rounds", "Players"
+GAMES, HELP = "Games", "Help"
 SYSTEMS, SETTING, WHAT_TO_WRITE = "Systems", "Setting", "What to write"
 """The sheet of house systems, and its first two headings. A column for each system follows."""
 
@@ -30,6 +34,7 @@ class Column:
     """A column of an input table.
 
     ``words`` tell the director what to type. ``kind`` says what a cell may hold.
+    ``extra`` columns are read where they are, but no template shows them.
     ``shown_for``: a template shows the column only if its scoring system reads this
     fact. ``read_off_the_chart``: and only if the system does not read the chart.
     """
@@ -42,76 +47,325 @@ class Column:
     other_headings: tuple[str, ...] = ()
     shown_for: Fact | None = None
     read_off_the_chart: bool = False
+    extra: bool = False
 
     def is_shown(self, reads: frozenset[Fact]) -> bool:
         """Say whether a template shows it for a system that reads these facts."""
-        if self.read_off_the_chart and Fact.CHART in reads:
+        if self.extra or (self.read_off_the_chart and Fact.CHART in reads):
             return False
         return self.shown_for is None or self.shown_for in reads
 
 
 @dataclass(frozen=True, kw_only=True)
 class Setting:
-    """A line of the Tournament sheet: a label, a value, and what it is for."""
+    """A line of the Tournament sheet: a label, a value, and what it is for.
+
+    ``kind`` says what the value may be; ``choices`` are the words of its
+    drop-down, or the name of one of the template's lists.
+    """
 
     id: str
     label: str
     words: str
+    kind: str = "text"
+    choices: tuple[str, ...] | str = ()
     other_labels: tuple[str, ...] = ()
 
 
-SETTINGS = (
-    Setting(id="name", label="Tournament", words="Stands above the standings."),
-    Setting(id="date", label="Date", words="As you want it printed."),
-    Setting(
+YES_NO = ("yes", "no")
+
+NUMBERS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+
+SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
+    "The tournament": (
+        Setting(id="name", label="Tournament", words="Stands above the standings."),
+        Setting(id="date", label="Date", words="As you want it printed."),
+        Setting(
+            id="system",
+            label="Scoring system",
+            words="Choose one from the list. The Help sheet says what it needs.",
+            choices="xs_systems",
+            other_labels=("System",),
+        ),
+        Setting(
+            id="options",
+            label="Options",
+            words="Only for systems that have options: name=value, name=value.",
+            kind="options",
+        ),
+        Setting(
+            id="preset",
+            label="Tournament rules",
+            words="They fill in what you leave empty below. Empty: those that come with the "
+            "scoring system. none: the plain rules.",
+            choices="xs_presets",
+        ),
+    ),
+    "Totals": (
+        Setting(
+            id="tally",
+            label="Tally",
+            words="How rounds or games are added up. Empty: all of them.",
+            choices="xs_tallies",
+        ),
+        Setting(
+            id="best",
+            label="Rounds that count",
+            words="A number, for tallies that count the best so many rounds or games.",
+            kind="number",
+            other_labels=("Games that count",),
+        ),
+        Setting(
+            id="weights",
+            label="Weights",
+            words="For the tally 'Weighted best', in percent: 100, 80, 40.",
+            kind="weights",
+        ),
+        Setting(
+            id="round_games",
+            label="Decimals of a game",
+            words="Each game is rounded before it is added. Empty: not rounded.",
+            kind="places",
+        ),
+        Setting(
+            id="round_total",
+            label="Decimals of a total",
+            words="The total is rounded. Empty: not rounded.",
+            kind="places",
+        ),
+        Setting(
+            id="scale",
+            label="Scale",
+            words="To add up different scoring systems: each board pays 100 in all, or each score "
+            "is a percentage of the most that its game could have paid.",
+            choices=SCALES,
+        ),
+        Setting(
+            id="sit_out",
+            label="Points for sitting out",
+            words="For those who give up a round; it counts as a game. Empty: nothing, no game.",
+            kind="points",
+        ),
+    ),
+    "Ties": (
+        *(
+            Setting(
+                id=f"tie_break_{number}",
+                label=f"{word} tie-break",
+                words="How players on equal totals are told apart. Empty: they share their rank."
+                if number == 1
+                else "For those who are still equal.",
+                choices="xs_tie_breaks",
+                other_labels=("Tie-break",) if number == 1 else (),
+            )
+            for number, word in enumerate(NUMBERS, 1)
+        ),
+        Setting(
+            id="prizes",
+            label="Prizes",
+            words="How many places win a prize: a tie at the last one is pointed out.",
+            kind="number",
+        ),
+    ),
+    "Top board": (
+        Setting(
+            id="qualify_rounds",
+            label="Qualifying rounds",
+            words="Such as 1, 2, 3. Empty: all before the top board, which stands in the sheet "
+            "Rounds.",
+            kind="numbers",
+        ),
+        Setting(
+            id="qualify_all",
+            label="Only who played them all",
+            words="Whether only players of every qualifying round may sit on the top board.",
+            kind="yes",
+            choices=YES_NO,
+        ),
+        Setting(
+            id="qualify_tally",
+            label="Qualifying tally",
+            words="Empty: as for the totals.",
+            choices="xs_tallies",
+        ),
+        Setting(
+            id="qualify_best",
+            label="Qualifying number",
+            words="How many rounds or games count for a seat.",
+            kind="number",
+        ),
+        Setting(
+            id="qualify_weights",
+            label="Qualifying weights",
+            words="For the tally 'Weighted best'.",
+            kind="weights",
+        ),
+        Setting(
+            id="top_board_decides",
+            label="Top board decides",
+            words="Who is placed first by the game of the top board. All others go by totals.",
+            choices=DECIDES,
+        ),
+    ),
+    "Awards and people": (
+        Setting(
+            id="best_country",
+            label="Best country by",
+            words="Empty: by score.",
+            choices=tuple(BEST_BY),
+        ),
+        Setting(
+            id="best_country_top_board",
+            label="Best country on top board",
+            words="Whether games of the top board can win it. Empty: yes.",
+            kind="yes",
+            choices=YES_NO,
+        ),
+        Setting(
+            id="award_years",
+            label="Most centres in",
+            words="Years with an award for most centres, such as 1903, 1905.",
+            kind="numbers",
+        ),
+        Setting(
+            id="team_best",
+            label="Team members that count",
+            words="How many members make the total of a team. Empty: all.",
+            kind="number",
+        ),
+        Setting(
+            id="power_once",
+            label="Each power once",
+            words="Whether a player with the same power again is pointed out.",
+            kind="yes",
+            choices=YES_NO,
+        ),
+        Setting(
+            id="draw_survivors",
+            label="Draws include survivors",
+            words="Whether a survivor who is left out of a draw is pointed out.",
+            kind="yes",
+            choices=YES_NO,
+        ),
+        Setting(
+            id="withhold",
+            label="Withhold standings",
+            words="Whether standings and awards are held back until every round has been played.",
+            kind="yes",
+            choices=YES_NO,
+        ),
+    ),
+    "This form": (Setting(id="layout", label="Layout", words="Its version. Leave it as it is."),),
+}
+"""The lines of the Tournament sheet under their headings."""
+
+SETTINGS = tuple(setting for group in SETTINGS_BY_GROUP.values() for setting in group)
+
+ROUND_COLUMNS = (
+    Column(id="round", heading="Round", width=8, words="1, 2, 3 ...", kind="round"),
+    Column(
+        id="board",
+        heading="Board",
+        width=8,
+        words="Empty: the line is for the whole round. The top board is the board that is named, "
+        "or the first of its round.",
+    ),
+    Column(
         id="system",
-        label="Scoring system",
-        words="Choose one from the list. The Help sheet says what it needs.",
-        other_labels=("System",),
+        heading="Scoring system",
+        width=24,
+        words="Only where it is not that of the tournament.",
+        kind="system",
+        other_headings=("System",),
     ),
-    Setting(
+    Column(
         id="options",
-        label="Options",
-        words="Only for systems that have options: name=value, name=value.",
+        heading="Options",
+        width=18,
+        words="Options of that scoring system: name=value.",
     ),
-    Setting(
-        id="tally",
-        label="Tally",
-        words="How the rounds are added up.",
+    Column(
+        id="weight",
+        heading="Weight",
+        width=9,
+        words="How much these scores count: 150 % or 150. Empty: 100 %.",
+        kind="weight",
+        other_headings=("Multiplier",),
     ),
-    Setting(
-        id="best",
-        label="Rounds that count",
-        words="How many rounds count, for the tally 'Best rounds'.",
+    Column(id="top_board", heading="Top board", width=11, words="yes or no", kind="yes"),
+    Column(
+        id="last_year",
+        heading="Last year",
+        width=10,
+        words="The year in which games end, if that is fixed: a longer one is pointed out.",
+        kind="year",
     ),
-    Setting(
-        id="tie_break_1",
-        label="First tie-break",
-        words="How players on equal totals are told apart. Empty: they share their rank.",
-        other_labels=("Tie-break",),
-    ),
-    Setting(id="tie_break_2", label="Second tie-break", words="For those who are still equal."),
-    Setting(id="tie_break_3", label="Third tie-break", words="And so on."),
-    Setting(id="layout", label="Layout", words="The version of this form. Leave it as it is."),
 )
+"""The columns of the Rounds sheet: what is different in a round, or on one board of it."""
 
 PLAYER_COLUMNS = (
     Column(id="name", heading="Player", width=28, words="One line for each player."),
     Column(id="number", heading="Number", width=9, words="If you give numbers."),
     Column(id="team", heading="Team", width=20, words="If there are teams."),
     Column(id="country", heading="Country", width=16, words="Where the player comes from."),
+    Column(
+        id="unranked",
+        heading="Unranked",
+        width=11,
+        words="yes for somebody who plays but takes no place, such as a director.",
+        kind="yes",
+    ),
+    Column(
+        id="sits_out",
+        heading="Sits out",
+        width=10,
+        words="The rounds that the player gives up: 2 or 2, 3.",
+        kind="numbers",
+        other_headings=("Sat out",),
+    ),
+    Column(
+        id="declines",
+        heading="Declines",
+        width=10,
+        words="yes for somebody who does not want a seat on the top board: the next one moves up.",
+        kind="yes",
+        other_headings=("Declines top board",),
+    ),
+    Column(
+        id="award",
+        heading="Award",
+        width=24,
+        words="An award that you give by hand; several with a semicolon between them.",
+        other_headings=("Awards",),
+    ),
 )
 
 GAME_COLUMNS = (
-    Column(id="round", heading="Round", width=7, words="1, 2, 3 ...", kind="round"),
-    Column(id="board", heading="Board", width=7, words="A, B, C ... or 1, 2, 3 ..."),
+    Column(
+        id="round",
+        heading="Round",
+        width=7,
+        words="1, 2, 3 ...",
+        kind="round",
+        other_headings=("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Rnd"),
+    ),
+    Column(
+        id="board",
+        heading="Board",
+        width=7,
+        words="A, B, C ... or 1, 2, 3 ...",
+        other_headings=("Table", "Tisch", "Brett", "Tablero", "Mesa", "Tavolo", "Tafel", "Bord"),
+    ),
     Column(
         id="power",
         heading="Power",
         kind="power",
         width=10,
         words="Each of the seven powers once on every board.",
-        other_headings=("Country", "Great power", "Pays", "Macht", "Land", "País", "Potenza"),
+        other_headings=(
+            *("Country", "Great power", "Nation", "Pays", "Puissance", "Macht", "Land", "País"),
+            *("Potencia", "Potenza", "Paese", "Nazione", "Mogendheid", "Stormakt"),
+        ),
     ),
     Column(
         id="player",
@@ -127,7 +381,11 @@ GAME_COLUMNS = (
         width=9,
         words="Supply centres at the end of the game. Not needed where the years are filled in.",
         kind="count",
-        other_headings=("Centers", "SC", "SCs", "Supply centres", "Supply centers", "Final"),
+        other_headings=(
+            *("Centers", "SC", "SCs", "Supply centres", "Supply centers", "Final", "Final SCs"),
+            *("Centres at the end", "Dots", "Zentren", "VZ", "Versorgungszentren", "Centros"),
+            *("Centri", "Centra"),
+        ),
         read_off_the_chart=True,
     ),
     Column(
@@ -137,7 +395,10 @@ GAME_COLUMNS = (
         words="The year in which the power lost its last centre. Empty for a survivor, and where "
         "the years are filled in.",
         kind="year",
-        other_headings=("Out", "Eliminated in", "Elimination year", "Year eliminated"),
+        other_headings=(
+            *("Out", "Eliminated in", "Elimination year", "Year eliminated", "Year out"),
+            *("Éliminé", "Ausgeschieden", "Eliminado", "Eliminato"),
+        ),
         shown_for=Fact.ELIMINATED,
         read_off_the_chart=True,
     ),
@@ -159,10 +420,38 @@ GAME_COLUMNS = (
         words="Empty where all survivors share the draw, or a power has 18 centres. Otherwise "
         "draw for each power in the draw; conceded to for the power that was given the game.",
         kind="result",
-        other_headings=("Outcome", "Résultat", "Ergebnis", "Resultado", "Risultato"),
+        other_headings=("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato"),
+    ),
+    Column(
+        id="replacement",
+        heading="Second player",
+        width=24,
+        words="Who took over the seat during the game.",
+        kind="player",
+        other_headings=("Replacement", "Replaced by"),
+        extra=True,
+    ),
+    Column(
+        id="share",
+        heading="Share",
+        width=9,
+        words="Which part of the points goes to the second player: 40 % or 40.",
+        other_headings=("Share of second player",),
+        extra=True,
+    ),
+    Column(
+        id="announced",
+        heading="Score as announced",
+        width=12,
+        words="A score that was announced or computed elsewhere: every difference is listed.",
+        other_headings=("Announced", "Announced score"),
+        extra=True,
     ),
 )
 """The columns of the Games sheet; a column for each year stands before Centres."""
+
+EXTRA_COLUMNS = tuple(column for column in GAME_COLUMNS if column.extra)
+"""Columns of the Games sheet that a director may add."""
 
 RESULTS = ("draw", "solo", "conceded to", "out")
 
@@ -176,7 +465,9 @@ RESULT_WORDS: Mapping[str, str] = {
 """What directors write in the Result column, and what it means."""
 
 STEPS = (
-    "Tournament: choose the scoring system and how rounds are added up.",
+    "Tournament: choose the scoring system. What you leave empty below it comes from the "
+    "tournament rules of that system.",
+    "Rounds: what is different in a round: its scoring system, its weight, the top board.",
     "Players: one line for each player.",
     "Games: seven lines for each board, one for each power. Type what is known; leave years that "
     "were not played empty.",
@@ -185,6 +476,15 @@ STEPS = (
     "Problems: every slip with its cell. Cure those that block, and score again.",
 )
 """How to use the workbook."""
+
+STEPS_WITH_BUTTON = tuple(
+    "Score: click the button Score tournament on the Tournament sheet. Scores, Standings, Awards "
+    "and Problems are new each time; your sheets stay as they are."
+    if step.startswith("Score: ")
+    else step
+    for step in STEPS
+)
+"""How to use a workbook with macros."""
 
 YEARS_SHOWN = range(1901, 1913)
 """The year columns of a template, unless its system is meant for shorter games."""
@@ -209,6 +509,7 @@ STYLES: Mapping[str, Mapping[str, object]] = {
     "link": {**BOX, "font_color": "#0563C1", "underline": 1},
     "whole": {**BOX, "num_format": "0", "align": "center"},
     "points": {**BOX, "num_format": "0.00"},
+    "fine": {**BOX, "num_format": "0.0000"},
     "total": {**BOX, "num_format": "0.00", "bold": True},
     "dropped": {**BOX, "num_format": "0.00", "font_color": "#7F7F7F", "font_strikeout": True},
     "blocks": {**BOX, "bold": True, "font_color": "#9C0006", "bg_color": "#FFC7CE"},

@@ -6,7 +6,7 @@ documentation. Nothing else of xlscore imports it.
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, BinaryIO, cast
 
 import openpyxl
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
@@ -27,7 +27,7 @@ WHOLE = 2.0**53
 """Up to here every whole number is a double of its own."""
 
 
-def read_sheets(path: Path) -> Sheets:
+def read_sheets(path: Path | BinaryIO) -> Sheets:
     """Read all cells of a workbook; formulas with the value that the file holds for them."""
     values = openpyxl.load_workbook(path, data_only=True)
     formulas = openpyxl.load_workbook(path)

@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from xlscore import __version__
-from xlscore.event import Finding, in_order
-from xlscore.exact import Points, to_cell
-from xlscore.standings import Line, Rank, Results, ScoredBoard
+from xlscore.event import Board, Finding, in_order
+from xlscore.exact import Points, in_figures, to_cell
+from xlscore.ranking import Line, Rank
+from xlscore.results import Results
+from xlscore.scoring import ScoredBoard
 from xlscore.tiebreak import Key
+from xlscore.top_board import SEATS
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Uncalculated
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, height_for
+from xlscore.workbook.written import as_written
 
 HEADER_ROW = 4
 """Above the table stand the title, what was computed by what, and a warning if there is one."""
@@ -23,17 +27,27 @@ def plan(results: Results) -> list[ResultSheet]:
 def scores(results: Results) -> ResultSheet:
     """One row for each seat: the score, every component of it, rank, and whether it counted."""
     parts = list(dict.fromkeys(name for scored in results.boards for name in _part_names(scored)))
+    for_total = ["For the total"] if any(map(_is_weighed, results.boards)) else []
     headings = ["Round", "Board", "Power", "Player", "Centres", "Score", "Rank"]
     weights = _weights(results)
-    rows = [row for scored in results.boards for row in _seat_rows(scored, parts, weights)]
+    rows = [
+        row
+        for scored in results.boards
+        for row in _seat_rows(scored, parts, weights, for_total=bool(for_total))
+    ]
     return _sheet(
         results,
         layout.SCORES,
-        [*headings, *(part.capitalize() for part in parts), "Counts"],
-        rows,
-        widths=[7, 7, 10, 24, 9, 11, 7, *[11] * len(parts), 11],
+        [*headings, *(part.capitalize() for part in parts), *for_total, "Counts"],
+        [*rows, *_sat_out(results, len(parts) + len(for_total))],
+        widths=[7, 7, 10, 24, 9, 11, 7, *[11] * len(parts), *[11] * len(for_total), 11],
         frozen_columns=4,
     )
+
+
+def _is_weighed(scored: ScoredBoard) -> bool:
+    """Whether other points go into the totals than those that the rule gives."""
+    return scored.breakdown is not None and scored.points != scored.breakdown.points
 
 
 def _part_names(scored: ScoredBoard) -> Iterable[str]:
@@ -43,11 +57,12 @@ def _part_names(scored: ScoredBoard) -> Iterable[str]:
 
 
 def _weights(results: Results) -> dict[tuple[int, str, str], Points]:
-    """The weight with which each seat went into its player's total."""
+    """The weight with which each seat went into the total of its first player."""
     return {
         (game.round, game.board, game.power): weight
         for line in results.standings
-        for game, weight in zip(line.record.played, line.record.tallied.weights, strict=True)
+        for weight, game in line.record.weighted
+        if not game.took_over
     }
 
 
@@ -55,15 +70,17 @@ def _seat_rows(
     scored: ScoredBoard,
     parts: Sequence[str],
     weights: dict[tuple[int, str, str], Points],
+    *,
+    for_total: bool,
 ) -> Iterator[list[Cell]]:
     board, found = scored.board, scored.breakdown
-    for power, player in board.players.items():
+    for power in board.players:
         weight = weights.get((board.round, board.name, power))
         yield [
             Cell(board.round, "whole"),
             Cell(board.name, "centred"),
             Cell(power, "text"),
-            Cell(player, "text"),
+            Cell(board.who(power), "text"),
             Cell(board.game.centres[power] if board.game else None, "whole"),
             _points(found.points[power], "dropped" if weight == 0 else "total")
             if found
@@ -73,8 +90,27 @@ def _seat_rows(
                 _points(found.parts[part][power] if found and part in found.parts else None)
                 for part in parts
             ),
+            *([_points(scored.points.get(power))] if for_total else []),
             Cell(_counts(weight), "centred"),
         ]
+
+
+def _sat_out(results: Results, more: int) -> Iterator[list[Cell]]:
+    """A row for each round that a player sat out for points."""
+    for line in results.standings:
+        for weight, game in line.record.weighted:
+            if not game.game:
+                yield [
+                    Cell(game.round, "whole"),
+                    Cell(game.board, "centred"),
+                    Cell("", "text"),
+                    Cell(line.player, "text"),
+                    Cell(None, "whole"),
+                    _points(game.points, "total" if weight else "dropped"),
+                    Cell(None, "whole"),
+                    *[_points(None)] * more,
+                    Cell(_counts(weight), "centred"),
+                ]
 
 
 def _counts(weight: Points | None) -> str:
@@ -82,18 +118,19 @@ def _counts(weight: Points | None) -> str:
         return ""
     if weight in (0, 1):
         return "counted" if weight else "dropped"
-    return f"{to_cell(100 * weight):.0f} %"
+    return f"{in_figures(100 * weight, 1)} %"
 
 
 def standings(results: Results) -> ResultSheet:
     """One row for each player: rank, total, every round, and the tie-breaks that were needed."""
-    keys = [t.name for t in results.tie_breaks if any(t.name in x.keys for x in results.standings)]
+    keys = results.key_names
     headings = ["Rank", "Tied", "Player", "Total"]
+    lines = [] if results.withheld else results.standings
     return _sheet(
         results,
         layout.STANDINGS,
         [*headings, *(f"Round {number}" for number in results.rounds), *keys, "Games"],
-        [_line(line, results.rounds, keys) for line in results.standings],
+        [_line(line, results.rounds, keys) for line in lines],
         widths=[7, 6, 28, 12, *[11] * len(results.rounds), *[12] * len(keys), 8],
         frozen_columns=3,
     )
@@ -102,13 +139,19 @@ def standings(results: Results) -> ResultSheet:
 def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:
     return [
         Cell(line.rank.place if line.rank else None, "whole"),
-        Cell(_tied(line.rank), "centred"),
+        Cell("unranked" if line.unranked else _tied(line.rank), "centred"),
         Cell(line.player, "text"),
-        _points(line.total, "total") if line.rank else Cell("incomplete", "blocks"),
-        *(_points(line.in_round(number)) for number in rounds),
+        Cell("incomplete", "blocks") if line.incomplete else _points(line.total, "total"),
+        *(_round(line, number) for number in rounds),
         *(_key(line.keys.get(name)) for name in keys),
         Cell(len(line.record.played), "whole"),
     ]
+
+
+def _round(line: Line, number: int) -> Cell:
+    """The points of a round, struck out where none of them count."""
+    weights = [weight for weight, game in line.record.weighted if game.round == number]
+    return _points(line.in_round(number), "points" if any(weights) else "dropped")
 
 
 def _tied(rank: Rank | None) -> str:
@@ -118,23 +161,57 @@ def _tied(rank: Rank | None) -> str:
 def _key(key: Key | None) -> Cell:
     if isinstance(key, tuple):
         return Cell(", ".join(f"{to_cell(points):g}" for points in key), "text")
-    return Cell(None if key is None else to_cell(key), "text")
+    if key is None or isinstance(key, int):
+        return Cell(key, "whole")
+    return Cell(to_cell(key), "fine")
 
 
 def awards(results: Results) -> ResultSheet:
-    """Best country for each power; equals share it."""
-    rows = [
-        [
-            Cell(f"Best {best.power}", "text"),
-            Cell(best.player, "text"),
-            _points(best.points, "total"),
-            Cell(best.board.round, "whole"),
-            Cell(best.board.name, "centred"),
-        ]
-        for best in results.best_countries
-    ]
+    """Champion, top board, best countries, other awards and teams; equals share an award."""
     headings = ["Award", "Player", "Score", "Round", "Board"]
-    return _sheet(results, layout.AWARDS, headings, rows, widths=[18, 28, 11, 8, 8])
+    rows = [] if results.withheld else [*_awards(results)]
+    return _sheet(results, layout.AWARDS, headings, rows, widths=[34, 28, 11, 8, 8])
+
+
+def _awards(results: Results) -> Iterator[list[Cell]]:
+    for line in results.champions:
+        yield _award("Champion", line.player, line.total)
+    for best in results.best_countries:
+        yield _award(f"Best {best.power}", best.player, best.points, best.board)
+    for award in results.awards:
+        yield _award(award.name, award.player, award.points, award.board)
+    yield from _top_board(results)
+    for team in results.teams:
+        place = f"Team, place {team.rank.place}" if team.rank else "Team, incomplete"
+        yield _award(place, team.name, team.total)
+        for line in team.members:
+            yield _award("", line.player, None if line.incomplete else line.total)
+
+
+def _top_board(results: Results) -> Iterator[list[Cell]]:
+    """The seats of the top board in order, the reserves, and who declined."""
+    found = results.qualified
+    if not found:
+        return
+    so_far = "" if found.settled else " so far"
+    for seat, line in enumerate(found.seats, 1):
+        yield _award(f"Top board, seat {seat}{so_far}", line.player, line.total)
+    for number, line in enumerate(found.reserves[:SEATS], 1):
+        yield _award(f"Top board, reserve {number}{so_far}", line.player, line.total)
+    for line in found.declined:
+        yield _award("Top board, declined", line.player, line.total)
+
+
+def _award(
+    name: str, player: str, points: Points | None = None, board: Board | None = None
+) -> list[Cell]:
+    return [
+        Cell(name, "text"),
+        Cell(player, "text"),
+        _points(points, "total"),
+        Cell(board.round if board else None, "whole"),
+        Cell(board.name if board else None, "centred"),
+    ]
 
 
 def problems(results: Results) -> ResultSheet:
@@ -234,14 +311,25 @@ def _stamp(results: Results) -> str:
         return by
     system = f"{results.system.name} (edition {results.system.edition})"
     options = "".join(f", {name}={value}" for name, value in results.event.options.items())
-    tally = results.tally.name if results.tally else "no tally"
-    best = f" ({results.event.best})" if results.tally and results.tally.number_words else ""
-    return f"{system}{options}; {tally}{best}; {by}"
+    scale = f", scaled {results.event.scale}" if results.event.scale else ""
+    return f"{system}{options}{scale}; {_tally(results)}; {by}"
+
+
+def _tally(results: Results) -> str:
+    """The tally with what it needs: its number or its weights."""
+    if not results.tally:
+        return "no tally"
+    event = results.event
+    told = {"best": str(event.best), "weights": as_written(event.weights, "weights")}
+    needed = ", ".join(str(told[name]) for name in results.tally.needs)
+    return f"{results.tally.name} ({needed})" if needed else results.tally.name
 
 
 def _alarm(results: Results, name: str) -> str:
     if name == layout.PROBLEMS:
         return "" if results.findings else "Nothing was found."
+    if results.withheld and name in (layout.STANDINGS, layout.AWARDS):
+        return "Withheld until every round has been played."
     blocking = [finding for finding in results.findings if finding.severity == "blocks"]
     if not blocking:
         return ""

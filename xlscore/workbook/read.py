@@ -1,13 +1,15 @@
 """From the cells of a standard workbook to an Event. Every fault is a finding with its cell."""
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, time
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
 from xlscore.errors import (
+    BadSetting,
     ColumnTwice,
     DateForNumber,
     NewerLayout,
@@ -18,21 +20,21 @@ from xlscore.errors import (
     NotAnOption,
     NotAWholeNumber,
     NotAYear,
+    NotFinite,
     NotPlayedYet,
-    SeveralWinners,
-    SoloistLost,
-    SoloWithoutCentres,
     TextForNumber,
     TwoLastYears,
-    UnknownResult,
     XlscoreError,
 )
-from xlscore.event import Board, Event, Finding, Place, Player
-from xlscore.game import SOLO, Game
-from xlscore.record import blank, record_game
+from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Round
+from xlscore.exact import Points, from_cell
+from xlscore.game import Game
+from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
+from xlscore.workbook.outcome import marked_game, read_marks
+from xlscore.workbook.written import READ
 
 ColumnId: TypeAlias = object
 """The id of a column of the layout, or a year."""
@@ -101,18 +103,9 @@ def read_event(sheets: Sheets) -> Event:
     house, mistakes = _house_systems(sheets)
     reading.findings += mistakes
     return Event(
-        name=settings.get("name", ""),
-        date=settings.get("date", ""),
-        system=settings.get("system", ""),
         house=house,
-        options=_options(settings.get("options", ""), places, reading),
-        tally=settings.get("tally", ""),
-        best=_whole_number("best", settings, places, reading),
-        tie_breaks=[
-            settings[name]
-            for name in ("tie_break_1", "tie_break_2", "tie_break_3")
-            if settings.get(name)
-        ],
+        **_chosen(settings, places, reading),
+        rounds=list(_rounds(sheets, reading)),
         players=list(_players(sheets, reading)),
         boards=list(_boards(_game_rows(sheets), reading)),
         findings=reading.findings,
@@ -148,38 +141,96 @@ def _as_text(value: Value) -> str:
     return "" if value is None else str(value).strip()
 
 
-def _whole_number(
-    name: str, settings: Mapping[str, str], places: Mapping[str, Place], reading: Reading
-) -> int | None:
-    written = settings.get(name, "")
-    if not written:
-        return None
-    if not written.isdigit() or int(written) < 1:
-        label = next(setting.label for setting in layout.SETTINGS if setting.id == name)
-        reading.found(NotAWholeNumber(setting=label, value=written), places[name])
-        return None
-    return int(written)
+def _chosen(
+    settings: Mapping[str, str], places: Mapping[str, Place], reading: Reading
+) -> dict[str, Any]:
+    """The value of each field of an Event that is filled in."""
+    chosen: dict[str, Any] = {"tie_breaks": []}
+    for setting in layout.SETTINGS:
+        text, place = settings.get(setting.id, ""), places.get(setting.id)
+        if not text or setting.id == "layout":
+            continue
+        if setting.id.startswith("tie_break_"):
+            chosen["tie_breaks"].append(text)
+        elif setting.kind == "options":
+            chosen[setting.id] = _options(text, place, reading)
+        else:
+            chosen[setting.id] = _value(text, setting.kind, setting.label, place, reading)
+    return chosen
 
 
-def _options(written: str, places: Mapping[str, Place], reading: Reading) -> Mapping[str, object]:
+def _value(text: str, kind: str, name: str, place: Place | None, reading: Reading) -> Any:
+    """The value that was typed; None and a finding where it is none of its kind."""
+    if not text or kind not in READ:
+        return text or None
+    read, allowed = READ[kind]
+    try:
+        return read(text)
+    except (ValueError, ZeroDivisionError):
+        mistake = NotAWholeNumber if kind == "number" else BadSetting
+        reading.found(mistake(setting=name, value=text, allowed=allowed), place)
+        return None
+
+
+def _options(written: str, place: Place | None, reading: Reading) -> Mapping[str, object]:
     """Take ``pot=120, solo=121`` apart."""
     options: dict[str, object] = {}
     for part in filter(None, (part.strip() for part in re.split("[,;]", written))):
         name, equals, value = part.partition("=")
         if not equals:
-            reading.found(NotAnOption(value=part), places["options"])
+            reading.found(NotAnOption(value=part), place)
             continue
         options[name.strip()] = value.strip()
     return options
 
 
+def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
+    """The lines of the Rounds sheet."""
+    grid = sheets.get(layout.ROUNDS, {})
+    for row in _table(layout.ROUNDS, grid, layout.ROUND_COLUMNS, needs=("round",)):
+        cells = _usable(row, layout.ROUND_COLUMNS, reading)
+        digits = re.fullmatch(r"\D*(\d+)(\.0)?\D*", row.text("round"))
+        if not digits:
+            reading.found(NoRound(value=row.values.get("round")), row.place("round"))
+            continue
+        yield Round(
+            number=int(digits[1]),
+            board=row.text("board"),
+            system=cells["system"] or "",
+            options=_options(cells["options"] or "", row.place("options"), reading),
+            weight=cells["weight"],
+            top_board=cells["top_board"],
+            last_year=cells["last_year"],
+            place=row.place("system"),
+        )
+
+
 def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
     grid = sheets.get(layout.PLAYERS, {})
     for row in _table(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name",)):
-        if mistake := unusable(row.values.get("name")):
-            reading.found(mistake, row.place("name"))
-        elif name := row.text("name"):
-            yield Player(name=name, place=row.place("name"))
+        cells = _usable(row, layout.PLAYER_COLUMNS, reading)
+        if cells["name"]:
+            yield Player(
+                name=cells["name"],
+                team=cells["team"] or "",
+                unranked=bool(cells["unranked"]),
+                sits_out=cells["sits_out"] or (),
+                declines=bool(cells["declines"]),
+                awards=[award.strip() for award in (cells["award"] or "").split(";") if award],
+                place=row.place("name"),
+            )
+
+
+def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> dict[str, Any]:
+    """The value under each heading, None where it is blank; what cannot be used is a finding."""
+    cells: dict[str, Any] = {}
+    for column in columns:
+        mistake = unusable(row.values.get(column.id))
+        if mistake:
+            reading.found(mistake, row.place(column.id))
+        text = "" if mistake else row.text(column.id)
+        cells[column.id] = _value(text, column.kind, column.heading, row.place(column.id), reading)
+    return cells
 
 
 # --- tables -----------------------------------------------------------------------------
@@ -331,6 +382,8 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
         round=round_,
         name=name,
         players={power: row.text("player") for power, row in seats.items()},
+        replacements=dict(_replacements(seats, reading)),
+        announced=dict(_announced(seats, reading)),
         place=lambda power, column: seats[power].place(column),
         played=unusable or _has_counts(rows),
     )
@@ -343,6 +396,27 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     except XlscoreError as mistake:
         reading.found(mistake, board.place_of(mistake), label)
         return board
+
+
+def _replacements(
+    seats: Mapping[Power, Row], reading: Reading
+) -> Iterator[tuple[Power, Replacement]]:
+    """Who took over a seat, and with which share."""
+    for power, row in seats.items():
+        if player := row.text("replacement"):
+            share = _value(row.text("share"), "weight", "Share", row.place("share"), reading)
+            yield power, Replacement(player, share)
+
+
+def _announced(seats: Mapping[Power, Row], reading: Reading) -> Iterator[tuple[Power, Points]]:
+    """The scores that were announced; what is no number is a finding."""
+    for power, row in seats.items():
+        value = row.values.get("announced")
+        if isinstance(value, int | float) and math.isfinite(value):
+            yield power, from_cell(value)
+        elif value is not None:
+            mistake = unusable(value) or _not_a_number(value) or NotFinite(value=value)
+            reading.found(mistake, row.place("announced"))
 
 
 def _players_of(rows: Sequence[Row]) -> dict[Power, str]:
@@ -367,6 +441,8 @@ def _has_counts(rows: Sequence[Row]) -> bool:
 
 def _find_unusable_cells(row: Row, reading: Reading, label: str) -> None:
     for id_, value in row.values.items():
+        if id_ == "announced":
+            continue
         counts = isinstance(id_, int) or id_ == "centres"
         mistake = unusable(value) or (_not_a_number(value) if counts else None)
         if isinstance(id_, Again):
@@ -384,47 +460,14 @@ def _not_a_number(value: Value) -> XlscoreError | None:
 def _game(seats: Mapping[Power, Row]) -> Game:
     """Make the game of a board. Raises the X1xx, X2xx and X4xx errors."""
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
-    marks = _marks(seats)
     centres = {power: row.values.get("centres") for power, row in seats.items()}
-    game = record_game(
+    return marked_game(
+        read_marks({power: row.text("result") for power, row in seats.items()}),
         centres=centres if any(not blank(cell) for cell in centres.values()) else None,
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
-        draw=marks.get("draw"),
-        conceded=next(iter(marks.get("conceded to", [])), None),
         last_year=_last_year(seats),
     )
-    for power in marks.get("solo", []):
-        if game.centres[power] < SOLO:
-            raise SoloWithoutCentres(power=power, value=game.centres[power], where="result")
-    return _without_losers(game, marks.get("out", []))
-
-
-def _marks(seats: Mapping[Power, Row]) -> dict[str, list[Power]]:
-    """The powers under each result that is written."""
-    marks: dict[str, list[Power]] = {}
-    for power, row in seats.items():
-        if not (written := row.text("result")):
-            continue
-        result = layout.RESULT_WORDS.get(written.casefold())
-        if result is None:
-            raise UnknownResult(value=written, power=power, where="result")
-        marks.setdefault(result, []).append(power)
-    winners = [p for p in seats if p in marks.get("solo", []) + marks.get("conceded to", [])]
-    if len(winners) > 1:
-        raise SeveralWinners(power=winners[1], other=winners[0], where="result")
-    return marks
-
-
-def _without_losers(game: Game, out: Sequence[Power]) -> Game:
-    """Where only losers are marked, the other survivors share the draw."""
-    for power in out:
-        if power == game.solo:
-            raise SoloistLost(power=power, value=game.centres[power], where="result")
-    survivors_out = set(out) & set(game.survivors)
-    if game.solo or game.draw is not None or not survivors_out:
-        return game
-    return replace(game, draw=frozenset(game.survivors) - survivors_out)
 
 
 def _years(seats: Mapping[Power, Row], column: str) -> dict[Power, Value]:

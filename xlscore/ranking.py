@@ -1,0 +1,171 @@
+"""Who is ahead of whom: places, ties, and the tie-breaks that tell players apart."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, TypeVar
+
+from xlscore.event import same_player
+from xlscore.exact import Points
+from xlscore.tally import PLAIN, Counting, Games, Tally
+from xlscore.tiebreak import Key, Record, TieBreak
+
+T = TypeVar("T")
+
+Groups = list[list[Record]]
+"""Players in order; those of one group are equal."""
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A place: 1 is best. Equals share the best of their places: 1, 2, 2, 4."""
+
+    place: int
+    joint: bool
+
+
+def ranked(items: Iterable[T], key: Callable[[T], Any]) -> Iterator[tuple[Rank, T]]:
+    """Give each item with its rank, the highest key first."""
+    place = 1
+    for _, equals in groupby(sorted(items, key=key, reverse=True), key=key):
+        tied = list(equals)
+        yield from ((Rank(place, len(tied) > 1), item) for item in tied)
+        place += len(tied)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """One player's line in the standings.
+
+    ``rank`` is None for ``unranked`` players, and while a game of the player has
+    no score: then the total is not known. ``keys`` are the tie-breaks that were
+    needed to place the player.
+    """
+
+    player: str
+    rank: Rank | None
+    record: Record
+    keys: Mapping[str, Key]
+    unranked: bool = False
+    incomplete: bool = False
+
+    @property
+    def total(self) -> Points:
+        """What the counted games add up to."""
+        return self.record.tallied.total
+
+    def in_round(self, number: int) -> Points | None:
+        """The points of a round; None where the player did not play."""
+        points = [game.points for game in self.record.played if game.round == number]
+        return sum(points) if points else None
+
+
+def standings(
+    games: Games,
+    tally: Tally,
+    counting: Counting = PLAIN,
+    tie_breaks: Sequence[TieBreak] = (),
+    *,
+    unknown: Iterable[str] = (),
+    unranked: Iterable[str] = (),
+    first: Sequence[Sequence[str]] = (),
+) -> list[Line]:
+    """Rank players by what their games add up to, and equals by the tie-breaks in order.
+
+    Players who stay equal share a rank. ``unknown`` are players with a game that
+    has no score, ``unranked`` those who take no place: both come last and have
+    no rank. ``first`` are groups of players who are placed before all others.
+    """
+    games = counting.rounded(games)
+    tallied = tally.total(games, counting)
+    records = {
+        player: Record(player=player, played=played, tallied=tallied[player])
+        for player, played in games.items()
+    }
+    incomplete, guests = set(map(same_player, unknown)), set(map(same_player, unranked))
+    keys: dict[str, dict[str, Key]] = {player: {} for player in records}
+    known = [r for r in records.values() if same_player(r.player) not in incomplete | guests]
+    groups = put_first(first, known, lambda rest: told_apart(rest, tie_breaks, records, keys))
+    last = [r for r in records.values() if same_player(r.player) in incomplete | guests]
+    return [
+        *_placed(groups, keys),
+        *(
+            Line(
+                player=record.player,
+                rank=None,
+                record=record,
+                keys={},
+                unranked=same_player(record.player) in guests,
+                incomplete=same_player(record.player) in incomplete,
+            )
+            for record in sorted(
+                last, key=lambda r: (r.player in incomplete, same_player(r.player))
+            )
+        ),
+    ]
+
+
+def _placed(groups: Groups, keys: Mapping[str, Mapping[str, Key]]) -> Iterator[Line]:
+    place = 1
+    for tied in groups:
+        rank = Rank(place, len(tied) > 1)
+        for record in tied:
+            yield Line(player=record.player, rank=rank, record=record, keys=keys[record.player])
+        place += len(tied)
+
+
+def put_first(
+    first: Sequence[Sequence[str]],
+    records: Sequence[Record],
+    order: Callable[[Sequence[Record]], Groups],
+) -> Groups:
+    """Give some groups of players before all others, who stand in order."""
+    by_name = {record.player: record for record in records}
+    groups = [[by_name[name] for name in group if name in by_name] for group in first]
+    placed = {record.player for group in groups for record in group}
+    rest = [record for record in records if record.player not in placed]
+    return [*filter(None, groups), *order(rest)]
+
+
+def told_apart(
+    records: Sequence[Record],
+    tie_breaks: Sequence[TieBreak],
+    everybody: Mapping[str, Record],
+    keys: Mapping[str, dict[str, Key]],
+) -> Groups:
+    """Give groups of equals in order; the keys that were needed are noted in ``keys``."""
+    by_name = sorted(records, key=lambda record: same_player(record.player))
+    groups = _grouped(by_name, lambda record: record.tallied.merit)
+    for tie_break in tie_breaks:
+        groups = [
+            part
+            for group in groups
+            for part in (_split(group, tie_break, everybody, keys) if len(group) > 1 else [group])
+        ]
+    return groups
+
+
+def _split(
+    group: list[Record],
+    tie_break: TieBreak,
+    everybody: Mapping[str, Record],
+    keys: Mapping[str, dict[str, Key]],
+) -> Groups:
+    found = tie_break.rule(group, everybody)
+    for player, key in found.items():
+        keys[player][tie_break.name] = key
+    parts = _grouped(group, lambda record: found[record.player])
+    return parts[::-1] if tie_break.low_wins else parts
+
+
+def _grouped(records: Iterable[Record], key: Callable[[Record], Any]) -> Groups:
+    ordered = sorted(records, key=key, reverse=True)
+    return [list(equals) for _, equals in groupby(ordered, key=key)]
+
+
+def equals_across(lines: Sequence[Line], place: int) -> list[str]:
+    """Give the players who share both this place and the next, so that a cut parts equals."""
+    ranks = [line for line in lines if line.rank]
+    if not 0 < place < len(ranks) or ranks[place - 1].rank != ranks[place].rank:
+        return []
+    return [line.player for line in ranks if line.rank == ranks[place].rank]

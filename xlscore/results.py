@@ -1,0 +1,378 @@
+"""From an event to scores, standings, awards and findings."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from xlscore.announced import differences
+from xlscore.awards import (
+    BEST_BY,
+    Award,
+    BestCountry,
+    best_countries,
+    other_awards,
+    own_awards,
+)
+from xlscore.catalogue import find, find_preset, find_tally, find_tie_break, preset_of
+from xlscore.dialects import plain
+from xlscore.errors import (
+    BadSetting,
+    BlindTieBreak,
+    Incomplete,
+    NoNumber,
+    NoSuchBoard,
+    NoSystem,
+    NothingPlayed,
+    Severity,
+    TieAtACut,
+    Withheld,
+    XlscoreError,
+)
+from xlscore.event import Board, Event, Finding, Place, Round
+from xlscore.people import findings_about_people, games_by_player, without_a_score
+from xlscore.preset import Preset
+from xlscore.ranking import Line, equals_across, standings
+from xlscore.scoring import SCALES, ScoredBoard, mistakes_of, score_board
+from xlscore.system import System
+from xlscore.tally import Counting, Games, Tally
+from xlscore.teams import Team, teams
+from xlscore.tiebreak import TieBreak
+from xlscore.top_board import (
+    CHAMPION,
+    DECIDES,
+    Outcome,
+    Qualified,
+    findings_about_seats,
+    outcome,
+    qualified,
+)
+
+T = TypeVar("T")
+
+NONE = "none"
+"""Written where neither the tournament rules nor the plain default is wanted."""
+
+CHOICES: Mapping[str, Iterable[str]] = {
+    "scale": SCALES,
+    "top_board_decides": DECIDES,
+    "best_country": BEST_BY,
+}
+"""Settings that take one of a few words."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Results:
+    """Everything that scoring an event gives.
+
+    ``event`` is the event with what the tournament rules fill in. ``outcome`` is
+    the order on the top board once it has been played; ``qualified`` who may sit
+    there.
+    """
+
+    event: Event
+    preset: Preset | None
+    system: System | None
+    tally: Tally | None
+    tie_breaks: Sequence[TieBreak]
+    boards: Sequence[ScoredBoard]
+    standings: Sequence[Line] = ()
+    qualified: Qualified | None = None
+    outcome: Outcome | None = None
+    best_countries: Sequence[BestCountry] = ()
+    awards: Sequence[Award] = ()
+    teams: Sequence[Team] = ()
+    findings: Sequence[Finding] = ()
+
+    @property
+    def blocked(self) -> bool:
+        """Whether a finding blocks a score."""
+        return any(finding.severity is Severity.BLOCKS for finding in self.findings)
+
+    @property
+    def rounds(self) -> list[int]:
+        """The rounds that have boards."""
+        return sorted({scored.board.round for scored in self.boards})
+
+    @property
+    def withheld(self) -> bool:
+        """Whether standings and awards are not to be shown yet."""
+        return bool(self.event.withhold) and not self.event.over
+
+    @property
+    def champions(self) -> Sequence[Line]:
+        """Whoever is first, once everything has been played."""
+        known = (
+            self.event.rounds and self.event.over and not any(x.incomplete for x in self.standings)
+        )
+        return [x for x in self.standings if known and x.rank and x.rank.place == 1]
+
+    @property
+    def key_names(self) -> list[str]:
+        """The tie-breaks that were needed, in the order of the chain, the top board before them."""
+        names = dict.fromkeys(name for line in self.standings for name in line.keys)
+        chain = [tie_break.name for tie_break in self.tie_breaks]
+        return sorted(names, key=lambda name: chain.index(name) if name in chain else -1)
+
+
+def score_event(event: Event) -> Results:
+    """Score every board, add up, rank and award. What cannot be done is a finding."""
+    findings = Findings([*event.findings], event.places)
+    event, preset = _with_rules(event, findings)
+    system = findings.looked_up("system", lambda: _chosen_system(event))
+    tally = findings.looked_up("tally", lambda: _chosen_tally(event))
+    tie_breaks = list(_chosen_tie_breaks(event, findings))
+    boards = list(_scored_boards(event, preset, findings)) if system else []
+    findings.found += findings_about_people(event)
+    findings.found += differences(boards)
+    findings.found += _about_boards(event, boards) if system else []
+    findings.found += _blind(tie_breaks, boards, event)
+    results = Results(
+        event=event,
+        preset=preset,
+        system=system,
+        tally=tally,
+        tie_breaks=tie_breaks,
+        boards=boards,
+        best_countries=list(best_countries(event, boards)),
+    )
+    if tally:
+        results = _ranked(results, tally, findings)
+    return replace(results, findings=findings.found)
+
+
+def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
+    """Add the top board, standings, teams and awards."""
+    event, boards, tie_breaks = results.event, results.boards, results.tie_breaks
+    counting = _counting(event)
+    games = counting.rounded(games_by_player(event, boards))
+    played = outcome(event, games, tie_breaks)
+    lines = standings(
+        games,
+        tally,
+        counting,
+        tie_breaks,
+        unknown=without_a_score(boards),
+        unranked=[player.name for player in event.players if player.unranked],
+        first=played.first(event.top_board_decides or CHAMPION) if played else (),
+    )
+    if played:
+        lines = [replace(x, keys={**played.keys.get(x.player, {}), **x.keys}) for x in lines]
+    seats = _qualified(results, games, tally, findings)
+    findings.found += findings_about_seats(event, seats) if seats else []
+    findings.found += _ties_at_cuts(event, lines)
+    return replace(
+        results,
+        standings=lines,
+        qualified=seats,
+        outcome=played,
+        teams=teams(event.players, lines, event.team_best),
+        awards=[*other_awards(event, boards, lines), *own_awards(event.players)],
+    )
+
+
+# --- settings ---------------------------------------------------------------------------
+
+
+@dataclass
+class Findings:
+    """What has been found so far, and where each setting stands."""
+
+    found: list[Finding]
+    places: Mapping[str, Place] = field(default_factory=dict)
+
+    def looked_up(self, setting: str, look_up: Callable[[], T]) -> T | None:
+        """Look up what a director chose. What cannot be found is a finding, and None."""
+        try:
+            return look_up()
+        except XlscoreError as mistake:
+            setting = str(mistake.facts.get("where", setting))
+            self.found.append(Finding(mistake, self.places.get(setting)))
+            return None
+
+
+def _with_rules(event: Event, findings: Findings) -> tuple[Event, Preset | None]:
+    """Fill in what the tournament rules say, and spell every choice as it is known."""
+    preset = findings.looked_up("preset", lambda: chosen_preset(event))
+    event = preset.fill(event) if preset else event
+    words: dict[str, Any] = {
+        setting: findings.looked_up(setting, lambda name=setting: _choice(event, name)) or ""  # type: ignore[misc]
+        for setting in CHOICES
+    }
+    return replace(event, **words), preset
+
+
+def chosen_preset(event: Event) -> Preset | None:
+    """Give the tournament rules that are named, else those of the scoring system."""
+    if event.preset:
+        return None if plain(event.preset) == NONE else find_preset(event.preset)
+    try:
+        return preset_of(find(event.system, event.house)) if event.system else None
+    except XlscoreError:
+        return None
+
+
+def _choice(event: Event, setting: str) -> str:
+    written = getattr(event, setting)
+    known = {plain(word): word for word in ("", NONE, *CHOICES[setting])}
+    if plain(written) not in known:
+        allowed = "it is one of " + "; ".join(CHOICES[setting])
+        raise BadSetting(setting=setting.replace("_", " "), value=written, allowed=allowed)
+    chosen = known[plain(written)]
+    return "" if chosen == NONE else chosen
+
+
+def _chosen_system(event: Event) -> System:
+    if not event.system:
+        raise NoSystem
+    system = find(event.system, event.house)
+    try:
+        system.chosen(event.options)
+    except XlscoreError as mistake:
+        raise mistake.but(where="options") from None
+    return system
+
+
+def _chosen_tally(event: Event) -> Tally:
+    tally = find_tally(event.tally or "Sum of rounds")
+    _check_needs(tally, _counting(event), "")
+    return tally
+
+
+def _check_needs(tally: Tally, counting: Counting, which: str) -> None:
+    for name, words in tally.needs.items():
+        if not getattr(counting, name):
+            raise NoNumber(tally=tally.name, words=words, where=which + name)
+
+
+def _counting(event: Event) -> Counting:
+    return Counting(
+        best=event.best,
+        weights=event.weights,
+        round_games=event.round_games,
+        round_total=event.round_total,
+    )
+
+
+def _chosen_tie_breaks(event: Event, findings: Findings) -> Iterator[TieBreak]:
+    for number, name in enumerate(event.tie_breaks, 1):
+        if plain(name) == NONE:
+            continue
+        tie_break = findings.looked_up(
+            f"tie_break_{number}",
+            lambda name=name: find_tie_break(name),  # type: ignore[misc]
+        )
+        if tie_break:
+            yield tie_break
+
+
+# --- boards -----------------------------------------------------------------------------
+
+
+def _scored_boards(
+    event: Event, preset: Preset | None, findings: Findings
+) -> Iterator[ScoredBoard]:
+    """Score the boards; what blocks one or should be looked at is added to the findings."""
+    for board in event.boards:
+        if not board.played:
+            continue
+        line = event.round_of(board)
+        scored, mistakes = _scored(board, line, event, preset)
+        findings.found += [Finding(m, _place(board, line, m), board.label) for m in mistakes]
+        yield scored
+
+
+def _scored(
+    board: Board, line: Round, event: Event, preset: Preset | None
+) -> tuple[ScoredBoard, list[XlscoreError]]:
+    """Score one board; without a score where a mistake blocks it."""
+    try:
+        system = _beside(find(line.system, event.house), board, event.boards)
+        scored = score_board(board, line, system, event.scale)
+    except XlscoreError as mistake:
+        return ScoredBoard(board=board, system=find(event.system, event.house)), [mistake]
+    mistakes = list(mistakes_of(board, line, system, draw_survivors=bool(event.draw_survivors)))
+    if preset and board.game:
+        mistakes += preset.check(board.game)
+    return scored, mistakes
+
+
+def _beside(system: System, board: Board, boards: Iterable[Board]) -> System:
+    """The system with the other games of the round; as it is while one of them is not known."""
+    others = [other for other in boards if other.round == board.round and other is not board]
+    games = [other.game for other in others if other.game]
+    return system.beside(games) if len(games) == len(others) else system
+
+
+def _place(board: Board, line: Round, mistake: XlscoreError) -> Place | None:
+    """The cell of the board; of the Rounds sheet where the mistake is in its line."""
+    in_line = "option" in mistake.facts or "nearest" in mistake.facts
+    return line.place if in_line else board.place_of(mistake)
+
+
+def _about_boards(event: Event, boards: Sequence[ScoredBoard]) -> Iterator[Finding]:
+    """Say what is missing as a whole."""
+    if not boards:
+        yield Finding(NothingPlayed())
+    unscored = sum(scored.breakdown is None for scored in boards)
+    if unscored:
+        number = "1 board is" if unscored == 1 else f"{unscored} boards are"
+        yield Finding(Incomplete(boards=number))
+    if event.withhold and not event.over and boards:
+        yield Finding(Withheld(), event.places.get("withhold"))
+    for line in event.rounds:
+        names = {plain(board.name) for board in event.boards if board.round == line.number}
+        if line.board and names and plain(line.board) not in names:
+            yield Finding(NoSuchBoard(round=line.number, value=line.board), line.place)
+
+
+def _blind(
+    tie_breaks: Sequence[TieBreak], boards: Sequence[ScoredBoard], event: Event
+) -> Iterator[Finding]:
+    """Find tie-breaks that look for what no drawn board of this scoring system has."""
+    drawn = [s for s in boards if s.breakdown and s.board.game and not s.board.game.solo]
+    known = {name for scored in drawn if scored.breakdown for name in scored.breakdown.facts}
+    for number, tie_break in enumerate(tie_breaks, 1):
+        if tie_break.fact and drawn and tie_break.fact not in known:
+            mistake = BlindTieBreak(tie_break=tie_break.name, system=drawn[0].system.name)
+            yield Finding(mistake, event.places.get(f"tie_break_{number}"))
+
+
+# --- top board and cuts -----------------------------------------------------------------
+
+
+def _qualified(
+    results: Results, games: Games, tally: Tally, findings: Findings
+) -> Qualified | None:
+    event, counting = results.event, _counting(results.event)
+    if event.qualify_tally:
+        counting = replace(counting, best=event.qualify_best, weights=event.qualify_weights)
+        own = findings.looked_up("qualify_tally", lambda: _qualifying_tally(event, counting))
+        if not own:
+            return None
+        tally = own
+    return qualified(event, games, tally, counting, results.tie_breaks, results.boards)
+
+
+def _qualifying_tally(event: Event, counting: Counting) -> Tally:
+    tally = find_tally(event.qualify_tally)
+    _check_needs(tally, counting, "qualify_")
+    return tally
+
+
+def _ties_at_cuts(event: Event, lines: Sequence[Line]) -> Iterator[Finding]:
+    """Find ties at the first place and at the last prize, once everything has been played."""
+    cuts = {1: "the first place"}
+    if event.prizes and event.prizes > 1:
+        cuts[event.prizes] = f"the last of {event.prizes} prizes"
+    for place, cut in cuts.items():
+        tied = equals_across(lines, place)
+        if tied and event.over:
+            mistake = TieAtACut(players=_listed(tied), cut=cut)
+            yield Finding(mistake, event.places.get("tie_break_1"))
+
+
+def _listed(names: Sequence[str], most: int = 5) -> str:
+    """List names, if they are not too many."""
+    if len(names) > most:
+        return f"{', '.join(names[:most])} and {len(names) - most} others"
+    return f"{', '.join(names[:-1])} and {names[-1]}"

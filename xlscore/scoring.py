@@ -1,0 +1,113 @@
+"""From a board to its scores: the system and the weight of its round, and scaling when asked."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TypeAlias
+
+from xlscore.checks import slips
+from xlscore.dialects import POWERS, Power
+from xlscore.errors import CannotScale, PlayedTooLong, SurvivorLeftOut, XlscoreError
+from xlscore.event import Board, Round
+from xlscore.exact import Points, in_figures, ratio
+from xlscore.game import Game
+from xlscore.ranking import Rank, ranked
+from xlscore.system import Breakdown, Scores, System
+
+Give: TypeAlias = Callable[[Game], Scores]
+"""Scores a game: with the rule's rounding, or without."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoredBoard:
+    """A board with its scores; without, where a finding blocks it.
+
+    ``breakdown`` has what the rule gives, ``scaled`` the same after scaling (and
+    ``unrounded`` without the rule's rounding); ``weight`` is that of its round.
+    """
+
+    board: Board
+    system: System
+    breakdown: Breakdown | None = None
+    scaled: Scores = field(default_factory=dict)
+    unrounded: Scores = field(default_factory=dict)
+    ranks: Mapping[Power, Rank] = field(default_factory=dict)
+    weight: Points = 1
+    top_board: bool = False
+
+    @cached_property
+    def points(self) -> Scores:
+        """What goes into the totals."""
+        return {power: self.weight * points for power, points in self.scaled.items()}
+
+
+def score_board(board: Board, line: Round, system: System, scale: str) -> ScoredBoard:
+    """Score one board. Raises what blocks it."""
+    bare = ScoredBoard(board=board, system=system, top_board=bool(line.top_board))
+    if board.game is None:
+        return bare
+    give, exactly = _giving(system.score, line), _giving(system.unrounded, line)
+    breakdown = system.breakdown(board.game, **line.options)
+    return replace(
+        bare,
+        breakdown=breakdown,
+        scaled=scaled(breakdown.points, give, board.game, scale),
+        unrounded=scaled(exactly(board.game), exactly, board.game, scale),
+        ranks={p: rank for rank, p in ranked(POWERS, breakdown.points.__getitem__)},
+        weight=1 if line.weight is None else line.weight,
+    )
+
+
+def _giving(score: Callable[..., Scores], line: Round) -> Give:
+    """Score with the options of a round."""
+    return lambda game: score(game, **line.options)
+
+
+# --- scaling ----------------------------------------------------------------------------
+
+TO_100, PERCENT = "to 100", "percent of the maximum"
+
+SCALES = (TO_100, PERCENT)
+"""To 100: the scores of each board add up to 100. Percent: of the most that the game could pay."""
+
+
+def scaled(scores: Scores, give: Give, game: Game, scale: str) -> Scores:
+    """Bring the scores of a game to another scale. Raises CannotScale."""
+    if not scale:
+        return scores
+    whole = sum(scores.values()) if scale == TO_100 else most_possible(give, game)
+    if whole < 0:
+        raise CannotScale(scale=scale, whole=in_figures(whole))
+    return {power: ratio(100 * points, whole) if whole else 0 for power, points in scores.items()}
+
+
+def most_possible(give: Give, game: Game) -> Points:
+    """Give the most that this game could have paid: to its best soloist, had there been one."""
+    solos = [game]
+    if not game.solo:
+        solos = [replace(game, draw=None, conceded=power) for power in game.survivors]
+    return max(max(give(solo).values()) for solo in solos)
+
+
+# --- findings about a game --------------------------------------------------------------
+
+
+def mistakes_of(
+    board: Board, line: Round, system: System, *, draw_survivors: bool
+) -> Iterator[XlscoreError]:
+    """Find what should be looked at in a game that can be scored."""
+    if not board.game:
+        return
+    yield from slips(board.game, system)
+    last = board.game.last_year
+    if line.last_year and last and last > line.last_year:
+        yield PlayedTooLong(year=last, last=line.last_year)
+    if draw_survivors and not board.game.solo:
+        for power in left_out(board.game):
+            count = board.game.centres[power]
+            yield SurvivorLeftOut(power=power, value=count, where="result")
+
+
+def left_out(game: Game) -> Sequence[Power]:
+    """Give the survivors who do not share the draw."""
+    return [power for power in game.survivors if power not in game.sharers]

@@ -1,0 +1,53 @@
+"""Rank sum: each round is ranked by itself, and a player's best few places are added. Low wins.
+
+Equals share the best of their places: 1, 2, 2, 4. Two games in one round are one
+round. Of equal places the earlier one counts. A player with fewer rounds than
+count comes after all who have more of them, whatever the sum.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from xlscore.exact import Points
+from xlscore.tally import Games, Played, Tallied, Tally, by_round
+
+
+def rank_sum(games: Games, best: int) -> Mapping[str, Tallied]:
+    """Add up the best places of each player."""
+    rounds = {player: by_round(played) for player, played in games.items()}
+    numbers = {number for points in rounds.values() for number in points}
+    found = {number: places(rounds, number) for number in numbers}
+    return {
+        player: best_places(
+            played, {number: found[number][player] for number in rounds[player]}, best
+        )
+        for player, played in games.items()
+    }
+
+
+def places(rounds: Mapping[str, Mapping[int, Points]], number: int) -> Mapping[str, int]:
+    """Give every player's place in one round."""
+    points = {player: own[number] for player, own in rounds.items() if number in own}
+    order = sorted(points.values(), reverse=True)
+    first = {value: place for place, value in reversed(list(enumerate(order, 1)))}
+    return {player: first[value] for player, value in points.items()}
+
+
+def best_places(played: Sequence[Played], own: Mapping[int, int], best: int) -> Tallied:
+    """Count the rounds with the lowest places, drop the others."""
+    counted = sorted(own, key=lambda number: (own[number], number))[:best]
+    return Tallied(
+        total=sum(own[number] for number in counted),
+        weights=tuple(int(game.round in counted) for game in played),
+        low_wins=True,
+        short=best - len(counted),
+    )
+
+
+TALLIES = [
+    Tally(
+        name="Rank sum",
+        rule=rank_sum,
+        needs={"best": "how many places are added"},
+        aliases=("Sum of rankings", "Sum of places"),
+    ),
+]

@@ -1,0 +1,180 @@
+"""The top board: who qualifies, in which order, and what its game decides."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from xlscore.dialects import POWERS
+from xlscore.errors import NotQualified, QualifiedButNotSeated, TieAtACut
+from xlscore.event import Board, Event, Finding, same_player
+from xlscore.exact import Points
+from xlscore.people import without_a_score
+from xlscore.ranking import Line, equals_across, standings, told_apart
+from xlscore.scoring import ScoredBoard
+from xlscore.tally import Counting, Games, Played, Tally, weighted
+from xlscore.tiebreak import Key, Record, TieBreak
+
+SEATS = len(POWERS)
+
+CHAMPION, PLACES, NOTHING = "the champion", "places 1 to 7", "nothing"
+
+DECIDES = (CHAMPION, PLACES, NOTHING)
+"""What the game of the top board can decide; all other places go by the totals."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Qualified:
+    """Everybody who may sit on the top board, the best first.
+
+    ``order`` leaves out those who declined: the first seven have a seat, the
+    others are reserves. ``settled``: all qualifying rounds have been played.
+    """
+
+    order: Sequence[Line]
+    declined: Sequence[Line]
+    settled: bool
+
+    @property
+    def seats(self) -> Sequence[Line]:
+        """The seven who have a seat."""
+        return self.order[:SEATS]
+
+    @property
+    def reserves(self) -> Sequence[Line]:
+        """The others, who move up when somebody declines."""
+        return self.order[SEATS:]
+
+    @property
+    def tied(self) -> list[str]:
+        """The players who are equal at the last seat, some with a seat and some without."""
+        return equals_across(self.order, SEATS)
+
+
+# --- qualifying -------------------------------------------------------------------------
+
+
+def qualifying_rounds(event: Event) -> list[int]:
+    """Give the rounds before the top board that count for a seat: the named ones, else all."""
+    top = event.top_board_round
+    if top is None:
+        return []
+    rounds = {board.round for board in event.boards} | {line.number for line in event.rounds}
+    return sorted(n for n in event.qualify_rounds or rounds if n < top.number)
+
+
+def qualified(
+    event: Event,
+    games: Games,
+    tally: Tally,
+    counting: Counting,
+    tie_breaks: Sequence[TieBreak],
+    boards: Sequence[ScoredBoard],
+) -> Qualified | None:
+    """Rank the players by the qualifying rounds; None where there are none, or no game yet."""
+    rounds = qualifying_rounds(event)
+    played = [number for number in rounds if event.played_in(number)]
+    if not played:
+        return None
+    missing = without_a_score(scored for scored in boards if scored.board.round in played)
+    lines = standings(
+        _own_games(event, games, played),
+        tally,
+        counting,
+        tie_breaks,
+        unknown=missing,
+        unranked=[player.name for player in event.players if player.unranked],
+    )
+    declining = {same_player(player.name) for player in event.players if player.declines}
+    known = [line for line in lines if line.rank]
+    return Qualified(
+        order=[line for line in known if same_player(line.player) not in declining],
+        declined=[line for line in known if same_player(line.player) in declining],
+        settled=played == rounds and not missing,
+    )
+
+
+def _own_games(event: Event, games: Games, rounds: Sequence[int]) -> Games:
+    """Everybody's games of the qualifying rounds; where all must be played, of those who did."""
+    own = {p: [game for game in played if game.round in rounds] for p, played in games.items()}
+    return {
+        player: played
+        for player, played in own.items()
+        if played and not (event.qualify_all and _missed_one(played, rounds))
+    }
+
+
+def _missed_one(games: Sequence[Played], rounds: Sequence[int]) -> bool:
+    """Whether the player was on no board of a round; to sit out is not to play."""
+    return not {game.round for game in games if game.game}.issuperset(rounds)
+
+
+# --- what the game decides --------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The order on the top board. ``keys``: each player's score there, and what broke ties."""
+
+    order: Sequence[Sequence[str]]
+    keys: dict[str, dict[str, Key]]
+
+    def first(self, decides: str) -> Sequence[Sequence[str]]:
+        """Give the players who are placed before all others, whatever their totals."""
+        if decides == NOTHING:
+            return []
+        return self.order if decides == PLACES else self.order[:1]
+
+
+def outcome(event: Event, games: Games, tie_breaks: Sequence[TieBreak]) -> Outcome | None:
+    """Rank the players of the top board by that game alone; None while it has no score."""
+    board = event.top_board
+    if not board:
+        return None
+    guests = {same_player(player.name) for player in event.players if player.unranked}
+    records = {
+        player: Record(player=player, played=[game], tallied=weighted([game], [1]))
+        for player, played in games.items()
+        for game in played
+        if (game.round, game.board) == (board.round, board.name)
+        and same_player(player) not in guests
+    }
+    keys: dict[str, dict[str, Key]] = {player: {} for player in records}
+    groups = told_apart(list(records.values()), tie_breaks, records, keys)
+    if not groups:
+        return None
+    return Outcome(
+        [[record.player for record in group] for group in groups],
+        {player: _keys(records[player].tallied.total, own) for player, own in keys.items()},
+    )
+
+
+def _keys(points: Points, own: dict[str, Key]) -> dict[str, Key]:
+    return {"Top board": points, **{f"Top board: {name}": key for name, key in own.items()}}
+
+
+# --- findings ---------------------------------------------------------------------------
+
+
+def findings_about_seats(event: Event, found: Qualified) -> Iterator[Finding]:
+    """Compare the seats of the top board with those who qualified."""
+    if not found.settled:
+        return
+    if found.tied:
+        players = " and ".join(found.tied)
+        mistake = TieAtACut(players=players, cut="the last seat of the top board")
+        yield Finding(mistake, event.places.get("tie_break_1"))
+    if event.top_board and any(event.top_board.players.values()):
+        yield from _wrong_seats(event.top_board, found)
+
+
+def _wrong_seats(board: Board, found: Qualified) -> Iterator[Finding]:
+    seated = {same_player(name) for name in board.players.values()}
+    tied = {same_player(name) for name in found.tied}
+    entitled = {same_player(line.player) for line in found.seats} | tied
+    for power, name in board.players.items():
+        if name and same_player(name) not in entitled:
+            mistake = NotQualified(value=name, power=power)
+            yield Finding(mistake, board.place(power, "player"), board.label)
+    for seat, line in enumerate(found.seats, 1):
+        if same_player(line.player) not in seated | tied:
+            missing = QualifiedButNotSeated(value=line.player, seat=seat)
+            yield Finding(missing, board.place(POWERS[0], "player"), board.label)

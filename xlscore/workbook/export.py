@@ -1,0 +1,104 @@
+"""What an export is, and what all exports share."""
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from xlscore.dialects import plain
+from xlscore.errors import UnknownExport
+from xlscore.event import Finding
+from xlscore.exact import Points, to_cell
+from xlscore.results import Results
+from xlscore.workbook import exports
+from xlscore.workbook.inputs.text_tables import ESCAPED, RISKY
+from xlscore.workbook.package.files import replace_file
+
+
+def no_remarks(_: Results) -> Sequence[Finding]:
+    """Have nothing to say."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Export:
+    """One target: ``write`` gives the text of each file by the end of its name.
+
+    ``remarks`` says what was assumed, and what the target has no room for.
+    """
+
+    name: str
+    words: str
+    write: Callable[[Results], Mapping[str, str]]
+    remarks: Callable[[Results], Sequence[Finding]] = no_remarks
+
+
+@cache
+def all_exports() -> Mapping[str, Export]:
+    """Every export by its name."""
+    names = sorted(module.name for module in iter_modules(exports.__path__))
+    found = [import_module(f"{exports.__name__}.{name}").EXPORT for name in names]
+    return {export.name: export for export in found}
+
+
+def find_export(name: str) -> Export:
+    """Give the export of this name. Raises UnknownExport."""
+    for export in all_exports().values():
+        if plain(export.name) == plain(name):
+            return export
+    raise UnknownExport(value=name, known=", ".join(all_exports()))
+
+
+def write_exports(
+    results: Results, chosen: Iterable[Export], folder: Path, name: str
+) -> tuple[list[Path], list[Finding]]:
+    """Write the files ``name standings.csv`` and so on; gives their paths, and the remarks.
+
+    Nothing is written without a scoring system. Raises CannotWrite.
+    """
+    written: list[Path] = []
+    remarks: list[Finding] = []
+    for export in chosen if results.system else ():
+        remarks += export.remarks(results)
+        for ending, text in export.write(results).items():
+            written.append(folder / f"{name} {ending}")
+            replace_file(written[-1], text.encode())
+    return written, remarks
+
+
+# --- CSV --------------------------------------------------------------------------------
+
+
+MARK = "\ufeff"
+"""Tells Excel that a CSV file is in UTF-8. The WDD wants none."""
+
+
+def as_csv(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Write a table: commas, decimal points, CRLF. No text in it can become a formula."""
+    memory = io.StringIO(newline="")
+    pen = csv.writer(memory)
+    pen.writerow(headings)
+    pen.writerows([[safe(cell) for cell in row] for row in rows])
+    return memory.getvalue()
+
+
+def safe(cell: object) -> object:
+    """Put an apostrophe before a text that a spreadsheet would take for a formula.
+
+    >>> safe("=1+1"), safe("Ada"), safe(-3)
+    ("'=1+1", 'Ada', -3)
+    """
+    if not isinstance(cell, str):
+        return cell
+    begins = cell.lstrip(" \xa0")[:1]
+    risky = (begins and begins in RISKY) or ESCAPED.match(cell)
+    return f"'{cell}" if risky else cell
+
+
+def figure(points: Points | None) -> int | float | None:
+    """Points for a cell of a CSV file: whole where they are, else the nearest double."""
+    return points if points is None or isinstance(points, int) else to_cell(points)

@@ -1,0 +1,360 @@
+"""The results as one web page that needs nothing else: tables to sort, charts, ready to print."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+
+from xlscore import __version__
+from xlscore.dialects import POWERS, START, Power
+from xlscore.exact import Points, in_figures, to_cell
+from xlscore.game import SOLO, STARTING, Counts, Game
+from xlscore.ranking import Line, Rank
+from xlscore.results import Results
+from xlscore.scoring import ScoredBoard
+from xlscore.workbook.export import Export
+
+COLOURS: Mapping[Power, str] = {
+    "Austria": "#c0272d",
+    "England": "#21409a",
+    "France": "#3fa9f5",
+    "Germany": "#333333",
+    "Italy": "#1e8f3e",
+    "Russia": "#9a7fb8",
+    "Turkey": "#d9a400",
+}
+
+STYLE = """
+:root { color-scheme: light; --ink: #1b2430; --soft: #5b6675; --line: #d5dae1; --head: #1f3864 }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1.25rem 3rem; color: var(--ink);
+  background: #fff; font: 16px/1.45 system-ui, "Segoe UI", Roboto, Helvetica, Arial, sans-serif }
+h1 { margin: 0; color: var(--head); font-size: 2rem; line-height: 1.2 }
+h2 { margin: 2.2rem 0 .7rem; color: var(--head); font-size: 1.35rem }
+h3 { margin: 0 0 .4rem; font-size: 1.05rem }
+p.about { margin: .3rem 0 0; color: var(--soft) }
+p.alarm { margin: 1rem 0 0; padding: .6rem .9rem; border-left: 4px solid #b3261e;
+  background: #fdecea; font-weight: 600 }
+nav { margin-top: .8rem } nav a { margin-right: 1.2rem; color: var(--head) }
+.wide { overflow-x: auto }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+th, td { padding: .32rem .6rem; border-bottom: 1px solid var(--line); text-align: left }
+th { color: #fff; background: var(--head); font-weight: 600; white-space: nowrap }
+th.n, td.n { text-align: right } td.total { font-weight: 700 }
+td.n, .board td:first-child { white-space: nowrap }
+.sorted th { cursor: pointer } th:focus-visible { outline: 2px solid #3fa9f5 }
+.sorted th::after { content: " \\2195"; opacity: .45 }
+.sorted th[aria-sort=ascending]::after { content: " \\2191"; opacity: 1 }
+.sorted th[aria-sort=descending]::after { content: " \\2193"; opacity: 1 }
+.sorted td:nth-child(2) { white-space: nowrap } p.paper { display: none }
+tbody tr:nth-child(even) { background: #f6f8fb } td.dropped { text-decoration: line-through;
+  color: var(--soft) }
+.boards { display: grid; grid-template-columns: repeat(auto-fill, minmax(30rem, 1fr)); gap: 1.2rem }
+.board { padding: .9rem 1rem 1rem; border: 1px solid var(--line); border-radius: 8px;
+  break-inside: avoid }
+.board table { font-size: .92rem } .board svg { display: block; width: 100%; margin-top: .6rem }
+.key { display: inline-block; width: .75em; height: .75em; margin-right: .45em; border-radius: 2px }
+svg text { font: 11px system-ui, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; fill: #5b6675 }
+footer { margin-top: 2.5rem; color: var(--soft); font-size: .88rem }
+@media (max-width: 34rem) { .boards { grid-template-columns: 1fr } body { padding: 1rem .6rem } }
+@media print {
+  @page { margin: 12mm } body { max-width: none; padding: 0; font-size: 10.5pt }
+  nav, .sorted th::after, .many .round { display: none } p.paper { display: block }
+  .wide { overflow: visible }
+  th, td { padding: .2rem .5rem } thead { display: table-header-group }
+  tr, .board { break-inside: avoid } .boards { grid-template-columns: 1fr 1fr; gap: .6rem }
+  .board { padding: .4rem .5rem } .board table { font-size: 8pt } .board h3 { font-size: 10pt }
+  .board th, .board td { padding: .12rem .25rem } h2 { margin-top: 1rem; break-after: avoid }
+  th { color: #000; background: none; border-bottom: 2px solid #000 }
+  .key, svg { print-color-adjust: exact; -webkit-print-color-adjust: exact }
+}
+"""
+
+SCRIPT = """
+document.querySelectorAll("table.sorted").forEach(function (table) {
+  table.querySelectorAll("th").forEach(function (heading, column) {
+    heading.tabIndex = 0;
+    heading.onkeydown = function (event) { if (event.key === "Enter") heading.onclick() };
+    heading.onclick = function () {
+      var up = heading.getAttribute("aria-sort") !== "ascending", body = table.tBodies[0];
+      table.querySelectorAll("th").forEach(function (th) { th.removeAttribute("aria-sort") });
+      heading.setAttribute("aria-sort", up ? "ascending" : "descending");
+      Array.from(body.rows).map(function (row, place) {
+        var cell = row.cells[column], key = cell.dataset.sort;
+        return { row: row, place: place, text: cell.textContent,
+                 number: key === undefined ? NaN : key === "" ? Infinity : Number(key) };
+      }).sort(function (a, b) {
+        if (a.number === Infinity || b.number === Infinity)
+          return (a.number === Infinity) - (b.number === Infinity) || a.place - b.place;
+        var less = isNaN(a.number) ? a.text.localeCompare(b.text) : a.number - b.number;
+        return (up ? less : -less) || a.place - b.place;
+      }).forEach(function (item) { body.append(item.row) });
+    };
+  });
+});
+"""
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+"""The browser loads nothing from anywhere, whatever stands in the page."""
+
+
+MOST_PRINTED = 8
+"""So many rounds fit beside each other on paper."""
+
+PLACES = 2
+"""Decimals of points that are not whole."""
+
+
+def web_page(results: Results) -> Mapping[str, str]:
+    """Give the page."""
+    title = results.event.name or "Diplomacy tournament"
+    parts = [
+        "<!DOCTYPE html>",
+        '<html lang="en"><head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{escape(title)}: results</title><style>{STYLE}</style></head><body>",
+        *_top(results, title),
+        *_standings(results),
+        *_awards(results),
+        *_boards(results),
+        f"<footer>{escape(_stamp(results))}</footer>",
+        f"<script>{SCRIPT}</script></body></html>\n",
+    ]
+    return {"results.html": "\n".join(parts)}
+
+
+def _top(results: Results, title: str) -> Iterator[str]:
+    system = results.system.name if results.system else ""
+    rounds, boards = len(results.rounds), len(results.boards)
+    counted = [
+        _counted(len(results.standings), "player"),
+        _counted(rounds, "round"),
+        _counted(boards, "board"),
+    ]
+    about = " · ".join(filter(None, [results.event.date, system, ", ".join(counted)]))
+    yield f'<header><h1>{escape(title)}</h1><p class="about">{escape(about)}</p>'
+    if results.blocked:
+        yield (
+            '<p class="alarm">Not final: some boards have no score yet, '
+            "and the totals of their players are not known.</p>"
+        )
+    yield '<nav><a href="#standings">Standings</a><a href="#awards">Awards</a>'
+    yield '<a href="#boards">Boards</a></nav></header>'
+
+
+def _counted(number: int, thing: str) -> str:
+    """``1 round``, ``2 rounds``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _standings(results: Results) -> Iterator[str]:
+    headings = ["#Rank", "Player", "#Total", *(f"#Round {n}" for n in results.rounds)]
+    rows = [_line(line, results.rounds, places_of(results)) for line in results.standings]
+    many = len(results.rounds) > MOST_PRINTED
+    yield '<section id="standings"><h2>Standings</h2>'
+    if many:
+        yield '<p class="about paper">The points of each round are on the screen only.</p>'
+    yield from _table(headings, rows, "sorted many" if many else "sorted")
+    yield "</section>"
+
+
+def places_of(results: Results) -> int:
+    """Decimals to be shown: none where every score of the event is a whole number."""
+    points = [line.total for line in results.standings]
+    points += [p for b in results.boards if b.breakdown for p in b.breakdown.points.values()]
+    return 0 if all(isinstance(p, int) for p in points) else PLACES
+
+
+def _line(line: Line, rounds: Sequence[int], places: int) -> list[str]:
+    return [
+        _place(line.rank),
+        f"<td>{escape(line.player)}</td>",
+        _number(line.total if line.rank else None, places, "n total", "incomplete"),
+        *(_round(line, number, places) for number in rounds),
+    ]
+
+
+def _round(line: Line, number: int, places: int) -> str:
+    """The points of a round, struck out where none of its games counts."""
+    weights = zip(line.record.played, line.record.tallied.weights, strict=True)
+    counts = [weight for game, weight in weights if game.round == number]
+    dropped = bool(counts) and not any(counts)
+    return _number(line.in_round(number), places, "n round dropped" if dropped else "n round")
+
+
+def _awards(results: Results) -> Iterator[str]:
+    rows = [
+        [
+            f"<td>{_key(best.power)}Best {best.power}</td>",
+            f"<td>{escape(best.player)}</td>",
+            _number(best.points, places_of(results)),
+            f"<td>{escape(best.board.label)}</td>",
+        ]
+        for best in results.best_countries
+    ]
+    yield '<section id="awards"><h2>Awards</h2>'
+    yield from _table(["Award", "Player", "#Score", "Game"], rows)
+    yield "</section>"
+
+
+def _boards(results: Results) -> Iterator[str]:
+    places = places_of(results)
+    yield '<section id="boards">'
+    for number in results.rounds:
+        yield f'<h2>Round {number}</h2><div class="boards">'
+        for scored in results.boards:
+            if scored.board.round == number:
+                yield from _board(scored, places)
+        yield "</div>"
+    yield "</section>"
+
+
+def _board(scored: ScoredBoard, places: int) -> Iterator[str]:
+    board, game = scored.board, scored.board.game
+    yield f'<article class="board"><h3>{escape(board.label)}</h3>'
+    headings = ["Power", "Player", "#Centres", "#Score", "#Rank"]
+    yield from _table(headings, _seats(scored, places))
+    if game and game.chart:
+        yield chart(board.label, {START: STARTING, **game.chart})
+    yield "</article>"
+
+
+def _seats(scored: ScoredBoard, places: int) -> Iterator[list[str]]:
+    board, found = scored.board, scored.breakdown
+    for power, player in board.players.items():
+        yield [
+            f"<td>{_key(power)}{escape(power)}</td>",
+            f"<td>{escape(player)}</td>",
+            f'<td class="n">{escape(_ending(board.game, power))}</td>',
+            _number(found.points[power] if found else None, places, "n total", "no score"),
+            _place(scored.ranks.get(power)),
+        ]
+
+
+def _ending(game: Game | None, power: Power) -> str:
+    """The final centres; for the dead the year, where it is known; and who won or drew."""
+    if not game:
+        return ""
+    if not game.centres[power]:
+        year = game.eliminated.get(power)
+        return f"out {year}" if year else "out"
+    won = power == game.solo
+    drew = game.draw is not None and power in game.draw
+    return f"{game.centres[power]}{' solo' if won else ' draw' if drew else ''}"
+
+
+# --- pieces -----------------------------------------------------------------------------
+
+
+def _table(headings: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> Iterator[str]:
+    """A table. A heading that begins with # stands over numbers; the cells are HTML."""
+    cells = [_heading(heading) for heading in headings]
+    yield f'<div class="wide"><table class="{kind}"><thead><tr>{"".join(cells)}</tr></thead><tbody>'
+    yield from (f"<tr>{''.join(row)}</tr>" for row in rows)
+    yield "</tbody></table></div>"
+
+
+def _heading(heading: str) -> str:
+    kind = "n" * heading.startswith("#") + " round" * heading.startswith("#Round")
+    return f'<th scope="col" class="{kind}">{escape(heading.removeprefix("#"))}</th>'
+
+
+def _number(points: Points | None, places: int, kind: str = "n", missing: str = "") -> str:
+    """A cell with points, all with the same decimals so that they stand below each other."""
+    if points is None:
+        return f'<td class="{kind}" data-sort="">{missing}</td>'
+    whole, _, decimals = in_figures(points, places).partition(".")
+    shown = f"{whole}.{decimals:0<{places}}" if places else whole
+    return f'<td class="{kind}" data-sort="{to_cell(points)!r}">{shown}</td>'
+
+
+def _place(rank: Rank | None) -> str:
+    if not rank:
+        return '<td class="n" data-sort=""></td>'
+    return f'<td class="n" data-sort="{rank.place}">{rank.place}{"=" if rank.joint else ""}</td>'
+
+
+def _key(power: str) -> str:
+    return f'<span class="key" style="background:{COLOURS.get(power, "#fff")}"></span>'
+
+
+def _stamp(results: Results) -> str:
+    system = results.system
+    rule = f"{system.name} (edition {system.edition}), {system.source.url}. " if system else ""
+    return f"{rule}Computed by xlscore {__version__}."
+
+
+# --- the chart of supply centres ----------------------------------------------------------
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 460, 190, 22, 84, 8, 20
+LABEL_GAP = 13
+"""Labels at the end of the lines keep so far apart."""
+
+
+def chart(label: str, years: Mapping[int, Counts]) -> str:
+    """Draw every power's centres by year as lines, named at their ends."""
+    most = max(SOLO, *(count for counts in years.values() for count in counts.values()))
+    across = {year: LEFT + i * _step(len(years)) for i, year in enumerate(years)}
+    parts = [
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
+        f"<title>{escape(label)}: supply centres by year</title>",
+        *_grid(most, across),
+        *(_curve(power, years, across, most) for power in POWERS),
+        *_labels(years, across, most),
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def _step(years: int) -> float:
+    return (WIDTH - LEFT - RIGHT) / max(1, years - 1)
+
+
+def _height(count: float, most: int) -> float:
+    """Where a number of centres stands: 0 at the bottom."""
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / most)
+
+
+def _grid(most: int, across: Mapping[int, float]) -> Iterator[str]:
+    end = WIDTH - RIGHT
+    for count in range(0, most + 1, 6):
+        y = f"{_height(count, most):.1f}"
+        solo = ' stroke-dasharray="4 3"' if count == SOLO else ""
+        yield f'<path d="M{LEFT} {y}H{end}" stroke="#d5dae1"{solo}/>'
+        yield f'<text x="{LEFT - 5}" y="{y}" text-anchor="end" dy=".35em">{count}</text>'
+    every = -(-len(across) // 10)
+    for number, (year, x) in enumerate(across.items()):
+        if number % every == 0:
+            yield f'<text x="{x:.1f}" y="{HEIGHT - 5}" text-anchor="middle">{year}</text>'
+
+
+def _curve(
+    power: Power, years: Mapping[int, Counts], across: Mapping[int, float], most: int
+) -> str:
+    """One power's line; it ends in the year in which the power is out."""
+    points: list[str] = []
+    for year, counts in years.items():
+        points.append(f"{across[year]:.1f} {_height(counts[power], most):.1f}")
+        if not counts[power]:
+            break
+    path = "M" + "L".join(points)
+    return (
+        f'<path d="{path}" fill="none" stroke="{COLOURS[power]}" stroke-width="2.2"'
+        ' stroke-linejoin="round"/>'
+    )
+
+
+def _labels(years: Mapping[int, Counts], across: Mapping[int, float], most: int) -> Iterator[str]:
+    """The survivors' names at the ends of their lines, kept apart from each other."""
+    last, x = years[max(years)], max(across.values()) + 6
+    alive = sorted((power for power in POWERS if last[power]), key=lambda power: -last[power])
+    y = -float(LABEL_GAP)
+    for power, room in zip(alive, range(len(alive) - 1, -1, -1), strict=True):
+        lowest = HEIGHT - BOTTOM - room * LABEL_GAP
+        y = min(max(_height(last[power], most), y + LABEL_GAP), lowest)
+        yield (
+            f'<text x="{x:.1f}" y="{y:.1f}" dy=".35em" style="fill:{COLOURS[power]};'
+            f'font-weight:600">{power} {last[power]}</text>'
+        )
+
+
+EXPORT = Export(name="html", words="the results as one web page", write=web_page)

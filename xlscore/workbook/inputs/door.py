@@ -1,0 +1,109 @@
+"""The one door for files of any format: what is in a file decides who reads it, not its name."""
+
+import io
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from xlscore.errors import CannotRead, InputTooLarge, NotAWorkbook
+from xlscore.workbook.cells import Sheets
+
+EXCEL, BINARY, OLD, OPEN, TEXT = "xlsx", "xlsb", "xls", "ods", "text"
+
+LARGEST = 20 * 2**20
+"""Bytes of a file that is read."""
+
+COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+"""How .xls files begin, and workbooks that are locked with a password."""
+
+OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a file holds, and its format: ``xlsx``, ``xlsb``, ``xls``, ``ods`` or ``text``.
+
+    ``fingerprint`` tells later whether an Excel workbook is still the same.
+    """
+
+    sheets: Sheets
+    format: str
+    fingerprint: str | None = None
+
+    @property
+    def is_excel(self) -> bool:
+        """Whether it is a package into which result sheets can be put."""
+        return self.format == EXCEL
+
+
+def read_sheets(path: Path) -> Sheets:
+    """Read the cells of a file in any format. Raises the X5xx errors."""
+    return read_file(path).sheets
+
+
+def read_file(path: Path) -> Found:
+    """Read the cells of a file in any format, and say which format it was.
+
+    Raises CannotRead, InputTooLarge, NotAWorkbook and the X56x errors.
+    """
+    content = _content(path)
+    format_ = format_of(content)
+    if format_ == EXCEL:
+        return read_excel(content)
+    return Found(_sheets(path, content, format_), format_)
+
+
+def format_of(content: bytes) -> str:
+    """Tell a file's format by what is in it."""
+    if content.startswith(COMPOUND):
+        return OLD
+    if content.startswith(b"PK"):
+        return _format_of_package(content)
+    return TEXT
+
+
+def _format_of_package(content: bytes) -> str:
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as package:
+            names = set(package.namelist())
+    except (zipfile.BadZipFile, ValueError, NotImplementedError) as fault:
+        raise NotAWorkbook(reason=fault) from None
+    if "xl/workbook.bin" in names:
+        return BINARY
+    if OPEN_DOCUMENT in content[:200] or "content.xml" in names:
+        return OPEN
+    return EXCEL
+
+
+def _content(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise CannotRead(file=path.name, reason="there is no such file") from None
+    except OSError as fault:
+        raise CannotRead(file=path.name, reason=fault.strerror or fault) from None
+    if len(content) > LARGEST:
+        raise InputTooLarge(file=path.name, limit=LARGEST // 2**20)
+    if not content:
+        raise NotAWorkbook(reason=f"{path.name} is empty")
+    return content
+
+
+def _sheets(path: Path, content: bytes, format_: str) -> Sheets:
+    if format_ == TEXT:
+        from xlscore.workbook.inputs.text_tables import read_text
+
+        return read_text(content, path)
+    from xlscore.workbook.inputs.other_formats import read_apart
+
+    return read_apart(path, format_)
+
+
+def read_excel(content: bytes) -> Found:
+    """Read a workbook without the sheets that xlscore wrote itself. Raises X459 to X552."""
+    from xlscore.workbook.package import read_workbook
+
+    book = read_workbook(io.BytesIO(content))
+    sheets = {name: grid for name, grid in book.sheets.items() if name not in book.ours}
+    return Found(sheets, EXCEL, book.fingerprint)

@@ -1,0 +1,1 @@
+"""How directors lay out their own sheets: one file for each layout, found by looking here."""

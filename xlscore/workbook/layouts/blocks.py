@@ -1,0 +1,365 @@
+"""A block for each board: a chart with powers across and years down, or the other way round.
+
+Blocks stand one on a sheet, stacked, or side by side. The seven powers are
+found by their names in any language; the years, the players, the centres and
+the results by their headings. A block may tell only the final centres.
+
+Everything is written for powers across and years down. The other way round is
+read with rows and columns exchanged.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
+from xlscore.errors import BoardTwice, LeftOut, TwoPlayerLines, XlscoreError
+from xlscore.event import Place
+from xlscore.workbook import layout as standard
+from xlscore.workbook.cells import Grid, Sheets, Value
+from xlscore.workbook.own_layout import (
+    Id,
+    Notes,
+    OwnLayout,
+    Seat,
+    Taken,
+    Title,
+    add_value,
+    any_year,
+    id_of,
+    letter,
+    place_in,
+    rows_of,
+    text_of,
+    title_in,
+    with_rounds_and_boards,
+)
+
+SEATS = len(POWERS)
+MOST_LINES = 60
+"""So far from its powers a block may reach."""
+WIDEST_GAP = 2
+"""So many empty cells may stand between two of the seven powers."""
+FIRST_YEAR_WITHIN = 5
+"""The first year stands so near to the powers."""
+MOST_ABOVE = 4
+"""A block's title stands at most so many rows above it."""
+ENOUGH_NAMES = 4
+"""A line without a heading holds the players if so many of its seven cells are texts."""
+CENTURY = 1900
+NOT_OF_SEATS = ("round", "board", "power")
+"""Headings that never stand over the facts of a seat."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """Seven power names next to each other: ``line`` is their row, ``spots`` their columns.
+
+    Where the sheet was turned, ``line`` is their column and ``spots`` their rows.
+    """
+
+    line: int
+    spots: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A sheet, or a sheet with rows and columns exchanged."""
+
+    name: str
+    grid: Grid
+    turned: bool
+
+    def at(self, line: int, spot: int) -> Value:
+        """What a cell holds."""
+        return self.grid.get((spot, line) if self.turned else (line, spot))
+
+    def place(self, line: int, spot: int) -> Place:
+        """Where a cell is."""
+        return place_in(self.name, self.grid, *((spot, line) if self.turned else (line, spot)))
+
+    @cached_property
+    def rows(self) -> Mapping[int, Mapping[int, Value]]:
+        """The filled cells of each row by column."""
+        return rows_of(self.grid)
+
+    @cached_property
+    def lines(self) -> Mapping[int, Mapping[int, Value]]:
+        """The filled cells of each line by spot."""
+        if not self.turned:
+            return self.rows
+        return rows_of({(column, row): value for (row, column), value in self.grid.items()})
+
+
+@dataclass(frozen=True)
+class Block:
+    """One board: its seven powers, and the id or the year of each line."""
+
+    page: Page
+    run: Run
+    lines: Mapping[int, Id]
+
+    @property
+    def rows(self) -> tuple[int, int]:
+        """The first and the last row of the sheet that belong to the block."""
+        along = self.run.spots if self.page.turned else (self.run.line, *self.lines)
+        return min(along), max(along)
+
+    @property
+    def columns(self) -> tuple[int, int]:
+        """The first and the last column of the sheet that belong to the block."""
+        along = (self.run.line, *self.lines) if self.page.turned else self.run.spots
+        return min(along), max(along)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the block tells centres."""
+        return any(id_ == "centres" or isinstance(id_, int) for id_ in self.lines.values())
+
+    @property
+    def place(self) -> Place:
+        """The cell of its first power."""
+        return self.page.place(self.run.line, self.run.spots[0])
+
+
+def blocks(sheets: Sheets) -> Taken:
+    """Read every block of every sheet."""
+    notes = Notes()
+    boards: list[tuple[Block, Title]] = []
+    for name, grid in sheets.items():
+        if name not in standard.RESULT_SHEETS:
+            found = _blocks_of_sheet(name, grid, notes)
+            boards += [(block, _title(block, found)) for block in found]
+    return Taken(seats=list(_named(boards, notes)), findings=notes.findings)
+
+
+def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
+    found: list[Block] = []
+    for turned in (False, True):
+        page = Page(name, grid, turned)
+        runs = list(_runs(page))
+        found += [_block(page, run, runs, notes) for run in runs]
+    for block in found:
+        if not block.counts:
+            notes.found(LeftOut(what="seven powers without years or centres"), block.place)
+    return sorted((b for b in found if b.counts), key=lambda block: (block.rows, block.columns))
+
+
+# --- the seven powers -------------------------------------------------------------------
+
+
+def _runs(page: Page) -> Iterator[Run]:
+    """Every seven neighbours that are the seven powers."""
+    for line, cells in page.lines.items():
+        spots = [spot for spot, value in cells.items() if _is_power(value)]
+        while len(spots) >= SEATS:
+            seven = tuple(spots[:SEATS])
+            if _are_powers([cells[spot] for spot in seven], seven):
+                yield Run(line, seven)
+                spots = spots[SEATS:]
+            else:
+                spots = spots[1:]
+
+
+BOTH = re.compile(r"(?P<power>.+?)\s*[(\[:/|–—-]\s*(?P<player>.+?)\s*[)\]]?")  # noqa: RUF001
+
+
+def power_and_player(value: Value) -> tuple[str, str]:
+    """Take a cell apart that names a power, and perhaps its player.
+
+    >>> power_and_player("Austria (Ada)"), power_and_player("Austria-Hungary")
+    (('Austria', 'Ada'), ('Austria-Hungary', ''))
+    """
+    text = text_of(value)
+    both = None if candidates(plain(text)) else BOTH.fullmatch(text)
+    return (both["power"], both["player"]) if both else (text, "")
+
+
+def _is_power(value: Value) -> bool:
+    return isinstance(value, str) and bool(candidates(plain(power_and_player(value)[0])))
+
+
+def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
+    if any(after - before > WIDEST_GAP for before, after in pairwise(spots)):
+        return False
+    try:
+        powers_by_name(power_and_player(name)[0] for name in names)
+    except XlscoreError as mistake:
+        return mistake.code == "X203"
+    return True
+
+
+# --- the lines of a block ---------------------------------------------------------------
+
+
+def _block(page: Page, run: Run, runs: Sequence[Run], notes: Notes) -> Block:
+    """Find what the lines around the seven powers are."""
+    place = page.place(run.line, run.spots[0])
+    after = _lines_after(page, run, runs)
+    before = _lines_before(run, runs)
+    head = _head(page, run, runs, after)
+    labels = {line: page.at(line, head) for line in (*before, *after)} if head else {}
+    lines = {**_named_lines(labels, [*before, *after]), **_years(labels, after)}
+    _point_out_second_chart(page, head, labels, after, notes)
+    if any(power_and_player(page.at(run.line, spot))[1] for spot in run.spots):
+        notes.assume("the names beside the powers, in one cell with them, are the players", place)
+    elif "player" not in lines.values():
+        free = [line for line in (*before, *after) if line not in lines]
+        lines |= dict.fromkeys(_player_line(page, run, free, notes), "player")
+    return Block(page, run, lines)
+
+
+def _point_out_second_chart(
+    page: Page, head: int, labels: Mapping[int, Value], lines: Sequence[int], notes: Notes
+) -> None:
+    """Years that begin again without powers above them are nobody's."""
+    years = _years(labels, lines)
+    rest = [line for line in lines if line > max(years, default=line)]
+    again = [line for line in rest if any_year(labels.get(line)) == min(years.values(), default=0)]
+    if again:
+        notes.found(LeftOut(what="a second chart without powers"), page.place(again[0], head))
+
+
+def _lines_after(page: Page, run: Run, runs: Sequence[Run]) -> list[int]:
+    """The lines between these powers and the next ones on the same spots."""
+    end = max(page.lines)
+    others = [r.line for r in runs if r.line > run.line and set(r.spots) & set(run.spots)]
+    return list(range(run.line + 1, min([end + 1, run.line + MOST_LINES, *others])))
+
+
+def _lines_before(run: Run, runs: Sequence[Run]) -> list[int]:
+    """The few lines before these powers; the nearest comes first."""
+    others = [r.line for r in runs if r.line < run.line and set(r.spots) & set(run.spots)]
+    return list(range(run.line - 1, max([0, run.line - 1 - MOST_ABOVE, *others]), -1))
+
+
+def _head(page: Page, run: Run, runs: Sequence[Run], lines: Sequence[int]) -> int:
+    """The spot before the powers at which the lines say what they are; 0 where there is none."""
+    taken = {spot for other in runs for spot in other.spots}
+    for spot in range(run.spots[0] - 1, 0, -1):
+        labels = {line: page.at(line, spot) for line in lines}
+        if spot not in taken and (_years(labels, lines) or _named_lines(labels, lines)):
+            return spot
+    return 0
+
+
+def _named_lines(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[int, Id]:
+    """The id of each line with a heading that is known."""
+    ids = {line: id_of(labels.get(line)) for line in lines}
+    return {line: id_ for line, id_ in ids.items() if id_ and id_ not in NOT_OF_SEATS}
+
+
+def _years(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[int, Year]:
+    """The year of each line that has one, up to where a second chart begins.
+
+    A bare number such as 34 could be a sum: small numbers are years only where
+    they begin with 0 or 1, near the powers.
+    """
+    found: dict[int, Year] = {}
+    for distance, line in enumerate(lines):
+        year = any_year(labels.get(line))
+        if year is None or (not found and not _begins(labels.get(line), year)):
+            if not found and distance > FIRST_YEAR_WITHIN:
+                break
+        elif len(found) > 1 and year == min(found.values()):
+            break
+        else:
+            found[line] = year
+    return found
+
+
+def _begins(label: Value, year: Year) -> bool:
+    """Whether a chart can begin with this label."""
+    return year - CENTURY <= 1 or len(text_of(label)) >= len("'07")
+
+
+def _player_line(page: Page, run: Run, free: Sequence[int], notes: Notes) -> list[int]:
+    """The line without a heading that holds names, next to the powers; else none."""
+    near = [line for line in free if abs(line - run.line) <= WIDEST_GAP]
+    near = [line for line in near if _holds_names(page, run, line)]
+    if len(near) > 1:
+        cells = " and ".join(page.place(line, run.spots[0]).cell for line in near)
+        notes.found(TwoPlayerLines(cells=cells), page.place(run.line, run.spots[0]))
+        return []
+    for line in near:
+        place = page.place(line, run.spots[0])
+        notes.assume("these names without a heading are the players", place)
+    return near
+
+
+def _holds_names(page: Page, run: Run, line: int) -> bool:
+    cells = [page.at(line, spot) for spot in run.spots]
+    filled = [cell for cell in cells if text_of(cell)]
+    names = [cell for cell in filled if isinstance(cell, str) and any_year(cell) is None]
+    return len(names) == len(filled) >= ENOUGH_NAMES and not any(map(id_of, names))
+
+
+# --- round and board --------------------------------------------------------------------
+
+
+def _title(block: Block, others: Sequence[Block]) -> Title:
+    """What is written above the block, at the top of the sheet, or as the sheet's name."""
+    page, (top, _), (left, right) = block.page, block.rows, block.columns
+    above = [o.rows[1] for o in others if o.rows[1] < top and o.columns[0] <= right]
+    title = Title()
+    for row in range(top, max(0, top - MOST_ABOVE - 1, *above), -1):
+        title = title.or_else(_title_in_row(page.rows.get(row, {}), left, right))
+    if not above:
+        return title.or_else(title_in(page.name))
+    head = Title()
+    for row in range(1, min(other.rows[0] for other in others)):
+        head = head.or_else(_title_in_row(page.rows.get(row, {}), 1, right))
+    return title.or_else(Title(head.round)).or_else(Title(title_in(page.name).round))
+
+
+def _title_in_row(cells: Mapping[int, Value], left: int, right: int) -> Title:
+    """The titles over a block: in one cell, or a word and its value in two."""
+    near = {
+        column: text_of(v) for column, v in cells.items() if left - WIDEST_GAP <= column <= right
+    }
+    title = Title()
+    for text in near.values():
+        title = title.or_else(title_in(text))
+    return title.or_else(title_in(" ".join(near.values())))
+
+
+def _named(boards: Sequence[tuple[Block, Title]], notes: Notes) -> Iterator[Seat]:
+    """The seats of all blocks. What has no title is numbered, and a note says so."""
+    taken = {(title.round or 1, title.board) for _, title in boards}
+    seen: set[tuple[int, str]] = set()
+    for block, title in boards:
+        round_, board = title.round or 1, title.board
+        if not title.round:
+            notes.assume(f"this board belongs to round {round_}, as none is written", block.place)
+        if not board:
+            board = _free_name(round_, taken)
+            taken.add((round_, board))
+            notes.assume(f"this is board {board} of round {round_}: it has no name", block.place)
+        if (round_, board) in seen:
+            notes.found(BoardTwice(board=f"board {board} of round {round_}"), block.place)
+        seen.add((round_, board))
+        yield from with_rounds_and_boards(_seats(block), round_, board)
+
+
+def _free_name(round_: int, taken: set[tuple[int, str]]) -> str:
+    number = 0
+    while (round_, letter(number)) in taken:
+        number += 1
+    return letter(number)
+
+
+def _seats(block: Block) -> Iterator[Seat]:
+    page, run = block.page, block.run
+    for spot in run.spots:
+        power, player = power_and_player(page.at(run.line, spot))
+        values: dict[Id, Value] = {"power": power, **({"player": player} if player else {})}
+        places: dict[Id, Place] = dict.fromkeys(values, page.place(run.line, spot))
+        for line, id_ in block.lines.items():
+            places.setdefault(id_, page.place(line, spot))
+            add_value(values, id_, page.at(line, spot))
+        yield Seat(values, places)
+
+
+LAYOUT = OwnLayout(name="a block for each board", order=30, take=blocks)

@@ -1,0 +1,98 @@
+"""One row for each seat: the standard Games sheet, and every table with such headings.
+
+Round or board may be missing as a column; the sheet's name may give the round.
+First name and surname may stand apart. Several sheets are read as one table.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from xlscore.workbook.cells import Sheets, Value
+from xlscore.workbook.own_layout import (
+    Headed,
+    Id,
+    Notes,
+    OwnLayout,
+    Seat,
+    Taken,
+    headed_tables,
+    id_or_year,
+    letter,
+    place_in,
+    text_of,
+    title_in,
+    whole_name,
+)
+
+SEATS = 7
+
+
+def is_games_table(ids: set[Id]) -> bool:
+    """Whether these headings are those of a table of seats."""
+    counts = "centres" in ids or any(isinstance(id_, int) for id_ in ids)
+    return "power" in ids and bool(ids & {"round", "board"}) and counts
+
+
+def games_tables(sheets: Sheets) -> Taken:
+    """Read every table of seats."""
+    notes = Notes()
+    tables = headed_tables(sheets, is_games_table, id_or_year)
+    seats = [seat for table in tables for seat in _seats(_without_nations(table, notes), notes)]
+    return Taken(seats=seats, findings=notes.findings)
+
+
+def _without_nations(table: Headed, notes: Notes) -> Headed:
+    """Beside a column Power, one called Country says where the players come from."""
+    powers = [column for column, id_ in table.ids.items() if id_ == "power"]
+    heading = {column: text_of(table.grid[table.heading_row, column]) for column in powers}
+    others = [column for column in powers if heading[column].casefold() != "power"]
+    if len(powers) == len(others) or not others:
+        return table
+    for column in others:
+        place = place_in(table.sheet, table.grid, table.heading_row, column)
+        notes.assume(f"{heading[column]} is not the power: there is a column Power", place)
+    return replace(table, ids={c: id_ for c, id_ in table.ids.items() if c not in others})
+
+
+def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
+    given = _given(table, notes)
+    number = 0
+    for row in table.rows:
+        values = whole_name(table.values(row))
+        if not values.keys() - {"round", "board", "power"} or not _is_seat(values):
+            continue
+        if "board" not in table.columns:
+            given["board"] = letter(number // SEATS)
+        number += 1
+        places = {id_: table.place(row, id_) for id_ in table.columns}
+        yield Seat({**given, **values}, places)
+
+
+def _is_seat(values: dict[Id, Value]) -> bool:
+    """Whether a row names anything; a row of numbers alone holds sums."""
+    return bool(values.keys() & {"round", "board", "power", "player"})
+
+
+def _given(table: Headed, notes: Notes) -> dict[Id, Value]:
+    """The round where no column has it; a note says where it was taken from."""
+    place = place_in(table.sheet, table.grid, table.heading_row, min(table.columns.values()))
+    given: dict[Id, Value] = {}
+    if "round" not in table.columns:
+        given["round"] = title_in(table.sheet).round or 1
+        where = "the sheet's name" if title_in(table.sheet).round else "as none is written"
+        notes.assume(f"all games of this sheet belong to round {given['round']} ({where})", place)
+    if "board" not in table.columns:
+        notes.assume("each seven rows are a board: A, B, C ...", place)
+    if text := _names_apart(table):
+        notes.assume(text, place)
+    return given
+
+
+def _names_apart(table: Headed) -> str:
+    apart = {"first_name", "last_name"} & table.columns.keys()
+    if "player" in table.columns or not apart:
+        return ""
+    return f"players are called by {' and '.join(sorted(text_of(str(x)) for x in apart))}"
+
+
+LAYOUT = OwnLayout(name="a table with a row for each seat", order=20, take=games_tables)

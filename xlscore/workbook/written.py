@@ -1,0 +1,121 @@
+"""How directors write numbers, parts, lists and yes or no: in settings and in columns."""
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from xlscore.dialects import plain, year_of
+from xlscore.exact import Points, in_figures, ratio
+
+YES = frozenset({"yes", "y", "x", "true", "1", "ja", "j", "oui", "o", "si", "sim"})
+NO = frozenset({"no", "n", "false", "0", "nein", "non", "nee", "nej", "nao"})
+
+FACTOR_UP_TO = 10
+"""Larger weights without a % sign are percent: 150 is 150 %, and 1.5 is so too."""
+
+LONGEST = 100
+"""A range such as 1-3 has no more numbers than this."""
+
+
+def yes_or_no(text: str) -> bool:
+    """Read a yes or a no. Raises ValueError.
+
+    >>> yes_or_no("Yes"), yes_or_no("nein")
+    (True, False)
+    """
+    word = plain(text)
+    if word not in YES | NO:
+        raise ValueError(text)
+    return word in YES
+
+
+def whole(text: str, least: int = 1) -> int:
+    """Read a whole number. Raises ValueError."""
+    number = int(text)
+    if number < least:
+        raise ValueError(text)
+    return number
+
+
+def points(text: str) -> Points:
+    """Read a number, with a decimal point or comma, or a fraction. Raises ValueError.
+
+    >>> points("7,5"), points("-5")
+    (Fraction(15, 2), -5)
+    """
+    return ratio(Fraction(text.replace(",", ".")), 1)
+
+
+def part(text: str) -> Points:
+    """Read a weight: 150 %, 150 and 1.5 are the same. Raises ValueError.
+
+    >>> part("150 %"), part("150"), part("1.5"), part("40"), part("1")
+    (Fraction(3, 2), Fraction(3, 2), Fraction(3, 2), Fraction(2, 5), 1)
+    """
+    number = points(text.replace("%", "").strip())
+    if number < 0:
+        raise ValueError(text)
+    percent = "%" in text or number > FACTOR_UP_TO
+    return ratio(number, 100) if percent else number
+
+
+def parts(text: str) -> tuple[Points, ...]:
+    """Read a list of weights. Raises ValueError.
+
+    >>> parts("100, 80, 40") == parts("100/80/40") == parts("1; 0.8; 0.4")
+    True
+    """
+    return tuple(
+        part(word) for word in filter(None, re.split(r"[,;/\s]+", text.replace(" %", "%")))
+    )
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Read a list of whole numbers, or a range. Raises ValueError.
+
+    >>> numbers("1, 2 and 5"), numbers("1-3")
+    ((1, 2, 5), (1, 2, 3))
+    """
+    words = filter(None, re.split(r"[,;&\s]+|and", text))
+    return tuple(number for word in words for number in _range(word))
+
+
+def _range(word: str) -> range:
+    first, dash, last = word.partition("-")
+    found = range(whole(first), whole(last if dash else first) + 1)
+    if not 0 < len(found) <= LONGEST:
+        raise ValueError(word)
+    return found
+
+
+READ: Mapping[str, tuple[Callable[[str], object], str]] = {
+    "number": (whole, "it is a whole number from 1 upwards"),
+    "places": (lambda text: whole(text, 0), "it is a number of decimals: 0, 1, 2 ..."),
+    "points": (points, "it is a number"),
+    "weights": (parts, "it is a list of weights such as 100, 80, 40"),
+    "weight": (part, "it is a weight such as 150 %"),
+    "numbers": (numbers, "it is a list of numbers such as 1, 2, 3"),
+    "year": (year_of, "it is a year such as 1907"),
+    "yes": (yes_or_no, "it is yes or no"),
+}
+"""How the text of each kind is read, and what it may be."""
+
+
+def as_written(value: object, kind: str) -> str | int:
+    """Write a setting's value as a director would type it.
+
+    >>> as_written(True, "yes"), as_written((1, Fraction(4, 5)), "weights")
+    ('yes', '100, 80')
+    >>> as_written({"pot": 120, "solo": 121}, "options")
+    'pot=120, solo=121'
+    """
+    if kind == "yes" and value is not None:
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name}={chosen}" for name, chosen in value.items())
+    if isinstance(value, tuple | list):
+        times = 100 if kind == "weights" else 1
+        return ", ".join(in_figures(times * one) for one in value)
+    if isinstance(value, Fraction):
+        return in_figures(value)
+    return value if isinstance(value, int) else str(value or "")

@@ -1,0 +1,272 @@
+"""Reading and writing the workbook that is open in Excel, through xlwings' object model.
+
+Whole ranges go over in one call: each call is a trip to another process. A
+result sheet is emptied and filled again, so that formulas elsewhere that refer
+to it stay alive; a hidden copy of it is kept for undo.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date, time
+from itertools import groupby
+from typing import Any, TypeAlias
+
+import xlwings as xw
+
+from xlscore.errors import ExcelRefused, NothingToUndo
+from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value
+from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet
+
+WHOLE = 2.0**53
+"""Up to here every whole number is a double of its own."""
+
+KEPT = " (before)"
+"""Behind the name of a hidden sheet that holds what scoring replaced."""
+
+ERROR_VALUES = frozenset({"#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"})
+
+LANDSCAPE, PORTRAIT = 2, 1
+"""Excel's own numbers for the two."""
+
+
+def read_sheets(book: xw.Book) -> Sheets:
+    """Read all cells of a workbook, one call for each sheet."""
+    return {sheet.name: _grid(sheet) for sheet in book.sheets if not _is_ours(sheet.name)}
+
+
+def _is_ours(name: str) -> bool:
+    return name.removesuffix(KEPT) in RESULT_SHEETS
+
+
+def _grid(sheet: xw.Sheet) -> Grid:
+    used = sheet.used_range
+    rows = used.options(ndim=2, err_to_str=True).value
+    return {
+        (row, column): _value(cell)
+        for row, cells in enumerate(rows, used.row)
+        for column, cell in enumerate(cells, used.column)
+        if cell is not None
+    }
+
+
+def _value(cell: Any) -> Value:
+    if isinstance(cell, str) and cell in ERROR_VALUES:
+        return ErrorValue(cell)
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < WHOLE:
+        return int(cell)
+    return cell if isinstance(cell, str | int | float | bool | date | time) else str(cell)
+
+
+def write_results(
+    book: xw.Book, sheets: Sequence[ResultSheet], *, on_desktop: bool = True
+) -> Iterator[str]:
+    """Put result sheets into the workbook, and keep those that they replace for undo.
+
+    On the web nothing is kept, because Excel there undoes what a script did.
+    Gives the name of each sheet before it is written. Raises ExcelRefused.
+    """
+    for sheet in sheets:
+        yield sheet.name
+        try:
+            page, new = _page(book, sheet.name, keep=on_desktop)
+            _fill(page, sheet)
+            _size(page, sheet, new=new)
+            if on_desktop:
+                _set_up(page, sheet, new=new)
+        except Exception as fault:
+            raise ExcelRefused(sheet=sheet.name, reason=str(fault) or repr(fault)) from fault
+
+
+def write_column(page: xw.Sheet, row: int, column: int, cells: Sequence[Any]) -> None:
+    """Write cells below each other; a text stays a text."""
+    page.range((row, column)).value = [[_written(Cell(cell))] for cell in cells]
+
+
+def undo(book: xw.Book) -> list[str]:
+    """Bring back the result sheets as they were before the last scoring; gives their names.
+
+    A sheet that was not there before is taken away. Raises NothingToUndo and
+    ExcelRefused.
+    """
+    names = [name for name in RESULT_SHEETS if name + KEPT in book.sheet_names]
+    if not names:
+        raise NothingToUndo
+    for name in names:
+        try:
+            _bring_back(book, name)
+        except Exception as fault:
+            raise ExcelRefused(sheet=name, reason=str(fault) or repr(fault)) from fault
+    return names
+
+
+def _bring_back(book: xw.Book, name: str) -> None:
+    kept = book.sheets[name + KEPT]
+    if kept["A1"].value is None:
+        _delete(book, name)
+    elif name in book.sheet_names:
+        page = book.sheets[name]
+        page.clear()
+        kept.used_range.copy(page.range((kept.used_range.row, kept.used_range.column)))
+    _delete(book, name + KEPT)
+
+
+def _delete(book: xw.Book, name: str) -> None:
+    if name in book.sheet_names:
+        book.sheets[name].delete()
+
+
+def _page(book: xw.Book, name: str, *, keep: bool) -> tuple[xw.Sheet, bool]:
+    """The sheet to be filled, empty; and whether it is a new one."""
+    new = name not in book.sheet_names
+    page = book.sheets.add(name, after=_last_shown(book)) if new else book.sheets[name]
+    if keep:
+        _delete(book, name + KEPT)
+        _keep(book, None if new else page, name + KEPT)
+    page.clear()
+    return page, new
+
+
+def _keep(book: xw.Book, page: xw.Sheet | None, name: str) -> None:
+    """Keep a copy of a sheet; an empty one says that there was none."""
+    last = book.sheets[-1]
+    kept = page.copy(after=last, name=name) if page else book.sheets.add(name, after=last)
+    kept.visible = False
+
+
+def _last_shown(book: xw.Book) -> xw.Sheet:
+    """The last sheet that is not kept for undo."""
+    return next(s for s in reversed(list(book.sheets)) if not s.name.endswith(KEPT))
+
+
+# --- filling a sheet --------------------------------------------------------------------
+
+
+def _fill(page: xw.Sheet, sheet: ResultSheet) -> None:
+    last_row = max(row for row, _ in sheet.cells)
+    last_column = max(column for _, column in sheet.cells)
+    page.range((1, 1)).value = [
+        [_written(sheet.cells.get((row, column))) for column in range(1, last_column + 1)]
+        for row in range(1, last_row + 1)
+    ]
+    for name, value, first, last in _patches(sheet.cells):
+        PAINT[name](page.range(first, last), value)
+    for (row, column), cell in sheet.cells.items():
+        if cell.link:
+            page.range((row, column)).add_hyperlink(f"#{cell.link}", str(cell.value), cell.link)
+
+
+def _written(cell: Cell | None) -> Any:
+    """What Excel is given. With an apostrophe before it a text stays a text: =1+1 is a name."""
+    value = cell.value if cell else None
+    if isinstance(value, str):
+        return f"'{value}" if value else None
+    return value
+
+
+Corner: TypeAlias = tuple[int, int]
+"""A cell by its row and column."""
+
+
+def _patches(cells: Mapping[Corner, Cell]) -> Iterator[tuple[str, Any, Corner, Corner]]:
+    """Rectangles that share one part of their look: its name and value, first and last cell.
+
+    Few large rectangles, because each is a call to Excel.
+    """
+    alike: dict[tuple[str, Any], dict[int, list[int]]] = {}
+    for row, column in sorted(cells):
+        for part in LOOKS.get(cells[row, column].style, ()):
+            alike.setdefault(part, {}).setdefault(column, []).append(row)
+    for (name, value), columns in alike.items():
+        for first, last in _rectangles(columns):
+            yield name, value, first, last
+
+
+def _rectangles(columns: Mapping[int, Sequence[int]]) -> Iterator[tuple[Corner, Corner]]:
+    """Put cells together, given as the rows of each column."""
+    runs: dict[tuple[int, int], list[int]] = {}
+    for column in sorted(columns):
+        for run in _neighbours(columns[column]):
+            runs.setdefault(run, []).append(column)
+    for (top, bottom), side_by_side in runs.items():
+        for left, right in _neighbours(side_by_side):
+            yield (top, left), (bottom, right)
+
+
+def _neighbours(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of numbers that follow each other.
+
+    >>> list(_neighbours([1, 2, 3, 7]))
+    [(1, 3), (7, 7)]
+    """
+    for _, run in groupby(enumerate(numbers), key=lambda item: item[1] - item[0]):
+        following = [number for _, number in run]
+        yield following[0], following[-1]
+
+
+def _frame(cells: xw.Range, colour: str) -> None:
+    cells.borders.set(line_style="continuous", weight="thin", color=colour)
+
+
+PAINT: Mapping[str, Callable[[xw.Range, Any], object]] = {
+    "bold": lambda cells, value: setattr(cells.font, "bold", value),
+    "italic": lambda cells, value: setattr(cells.font, "italic", value),
+    "font_size": lambda cells, value: setattr(cells.font, "size", value),
+    "font_color": lambda cells, value: setattr(cells.font, "color", value),
+    "bg_color": lambda cells, value: setattr(cells, "color", value),
+    "num_format": lambda cells, value: setattr(cells, "number_format", value),
+    "align": lambda cells, value: setattr(cells, "horizontal_alignment", value),
+    "valign": lambda cells, value: setattr(cells, "vertical_alignment", value.removeprefix("v")),
+    "text_wrap": lambda cells, value: setattr(cells, "wrap_text", value),
+    "border": _frame,
+}
+"""How each part of a look is painted. For crossing out and underlining xlwings has no word."""
+
+
+def _look(style: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
+    """The parts of a style of ours that can be painted; a border is known by its colour."""
+    parts = (
+        {**style, "border": style.get("border_color", "#000000")} if "border" in style else style
+    )
+    return tuple((name, value) for name, value in parts.items() if name in PAINT)
+
+
+LOOKS = {name: _look(style) for name, style in STYLES.items()}
+"""Every style of the layout as parts to be painted."""
+
+
+def _size(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
+    for column, width in sheet.widths.items():
+        page.range((1, column)).column_width = width
+    if not new:
+        below = sheet.header_row + 1, max(sheet.header_row + 1, *(row for row, _ in sheet.cells))
+        page.range((below[0], 1), (below[1], 1)).row_height = LINE_HEIGHT
+    for row, height in sheet.heights.items():
+        page.range((row, 1)).row_height = height
+
+
+def _set_up(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
+    """What only Excel on Windows can be told; on a Mac its object has other names."""
+    if hasattr(page.api, "PageSetup"):
+        _freeze(page, sheet)
+        if new:
+            _set_up_printing(page, sheet)
+
+
+def _freeze(page: xw.Sheet, sheet: ResultSheet) -> None:
+    """Keep headings in view. xlwings has no word for it on a desktop, so Excel on Windows only."""
+    page.activate()
+    window = page.api.Application.ActiveWindow
+    window.FreezePanes = False
+    window.ScrollRow = window.ScrollColumn = 1
+    window.SplitRow, window.SplitColumn = sheet.frozen
+    window.FreezePanes = True
+
+
+def _set_up_printing(page: xw.Sheet, sheet: ResultSheet) -> None:
+    """Print one page wide with the headings on each page; Windows only, and slow there."""
+    setup = page.api.PageSetup
+    setup.Orientation = LANDSCAPE if sheet.landscape else PORTRAIT
+    setup.Zoom = False
+    setup.FitToPagesWide, setup.FitToPagesTall = 1, False
+    if sheet.header_row:
+        setup.PrintTitleRows = f"${sheet.header_row}:${sheet.header_row}"
