@@ -86,7 +86,7 @@ class Package:
         if self.content_type(part) != content_type:
             override = b'<Override PartName="/%s" ContentType="%s"/>'
             self._append(CONTENT_TYPES, override % (escaped(part), escaped(content_type)))
-            self._read_content_types()
+            self._overrides[_key(part)] = content_type
 
     def drop(self, part: str) -> None:
         """Remove a part and its content type; relationships to it are the caller's."""
@@ -138,7 +138,8 @@ class Package:
             b'<Relationship Id="%s" Type="%s" Target="%s"/>'
             % (escaped(new), escaped(relationship_type), escaped(here)),
         )
-        self._relationships.pop(source)
+        added = Relationship(new, relationship_type, target, external=False)
+        self.relationships(part).append(added)
         return new
 
     def unrelate(self, part: str, kind: str) -> None:
@@ -175,7 +176,7 @@ class Package:
 
     def _append(self, part: str, element: bytes) -> None:
         content = self.read(part)
-        root = outline(content, part)
+        root = outline(content, part, depth=0)
         self.put(part, splice(content, filled(content, root, prefixed(element, root.prefix))))
 
     def _read_content_types(self) -> None:
