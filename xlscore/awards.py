@@ -88,13 +88,13 @@ def other_awards(
         for power in POWERS
         for scored, board, game in _eligible(event, boards, power)
     ]
-    for number in sorted({scored.board.round for scored in boards}):
-        scores = [
-            Award(f"Best of round {number}", board.who(power), scored.scaled[power], board)
-            for scored, board, _, power in seats
-            if board.round == number
-        ]
-        yield from _best(scores)
+    rounds: dict[int, list[Award]] = {}
+    for scored, board, _, power in seats:
+        name = f"Best of round {board.round}"
+        award = Award(name, board.who(power), scored.scaled[power], board)
+        rounds.setdefault(board.round, []).append(award)
+    for number in sorted(rounds):
+        yield from _best(rounds[number])
     for year in event.award_years:
         yield from _best(_centres_in(year, seats))
     yield from _best(_growth(seats))

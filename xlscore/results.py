@@ -298,6 +298,8 @@ def _scored(
 
 def _beside(system: System, board: Board, boards: Iterable[Board]) -> System:
     """The system with the other games of the round; as it is while one of them is not known."""
+    if not system.whole_round:
+        return system
     others = [other for other in boards if other.round == board.round and other is not board]
     games = [other.game for other in others if other.game]
     return system.beside(games) if len(games) == len(others) else system
