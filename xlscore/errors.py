@@ -1407,7 +1407,7 @@ class NothingToScore(XlscoreError):
 
     code = "X590"
     message = "there is no workbook in {where}"
-    cure = "Give files, or a folder with .xlsx or .xlsm files in it."
+    cure = "Give files, or a folder with workbooks in it."
 
 
 class TookTooLong(XlscoreError):

@@ -24,8 +24,8 @@ from xlscore.workbook.score import scored_name
 from xlscore.workbook.worker import Row, Status, Task, dismiss_workers, row_of, score_apart
 
 REPORT, TABLE = "report.json", "report.csv"
-WORKBOOKS = (".xlsx", ".xlsm")
-"""What is taken from a folder."""
+WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+"""What is taken from a folder; a text table, which may be anything, only if it is named."""
 PASSED_OVER = ("~$", ".")
 """How names begin that are no workbooks: lock files, hidden files."""
 EVERY = 5.0

@@ -30,10 +30,10 @@ from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Rou
 from xlscore.exact import Points, from_cell
 from xlscore.game import Game
 from xlscore.record import blank
+from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
 from xlscore.workbook.outcome import marked_game, read_marks
-from xlscore.workbook.read_systems import read_systems
 from xlscore.workbook.written import READ
 
 ColumnId: TypeAlias = object
@@ -84,6 +84,14 @@ class Reading:
         self.findings.append(Finding(mistake, place, board))
 
 
+def _house_systems(sheets: Sheets) -> tuple[list[System], list[Finding]]:
+    if layout.SYSTEMS not in sheets:
+        return [], []
+    from xlscore.workbook.read_systems import read_systems
+
+    return read_systems(sheets[layout.SYSTEMS])
+
+
 def read_event(sheets: Sheets) -> Event:
     """Read a tournament from the cells of a workbook.
 
@@ -92,7 +100,7 @@ def read_event(sheets: Sheets) -> Event:
     """
     reading = Reading()
     settings, places = _settings(sheets.get(layout.TOURNAMENT, {}), reading)
-    house, mistakes = read_systems(sheets.get(layout.SYSTEMS, {}))
+    house, mistakes = _house_systems(sheets)
     reading.findings += mistakes
     return Event(
         house=house,

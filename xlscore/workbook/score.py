@@ -1,7 +1,9 @@
 """Score a whole file: read, score, plan, write. In a workbook only the result sheets change."""
 
+import gc
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -26,10 +28,21 @@ from xlscore.workbook.package.files import check_not_open, contents, replace_fil
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
-from xlscore.workbook.recalculate import lacks_values, recalculate
 
 EXTENSIONS = (".xlsx", ".xlsm")
 """Of the workbooks into which results can be written."""
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Look for no cycles of garbage meanwhile: it takes as long as the scoring, and finds few."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 @dataclass(frozen=True)
@@ -53,6 +66,7 @@ class Scored:
     uncalculated: int = 0
 
 
+@_nothing_collected()
 def check_workbook(
     source: Path, system: str | None = None, house: Sequence[System] = ()
 ) -> Results:
@@ -71,6 +85,7 @@ def read_tournament(source: Path) -> Event:
     return read_any_event(read_file(source).sheets)
 
 
+@_nothing_collected()
 def score_workbook(
     source: Path,
     target: Path,
@@ -97,8 +112,9 @@ def score_workbook(
         return _score_into_new(found.sheets, target, system, house)
     if source.suffix.lower() != target.suffix.lower():
         raise WrongExtension(file=target.name, extension=source.suffix)
-    results = _results(read_event(found.sheets), system, house)
-    return _write(found, results, source, target, recalculated=recalculated)
+    results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
+    del found  # the cells are needed no more
+    return _write(results, source, target, seen, recalculated=recalculated)
 
 
 def _score_into_new(
@@ -115,7 +131,7 @@ def _score_into_new(
         event = read_event(found.sheets)
         notes = [replace(note, place=None) for note in _with_cells(converted.notes)]
         results = _results(replace(event, findings=[*notes, *event.findings]), system, house)
-        return _write(found, results, standard, target, recalculated=False)
+        return _write(results, standard, target, found.fingerprint, recalculated=False)
 
 
 def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
@@ -127,6 +143,7 @@ def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
         yield replace(note, board=note.board or cell)
 
 
+@_nothing_collected()
 def score_in_place(
     source: Path,
     system: str | None = None,
@@ -143,13 +160,13 @@ def score_in_place(
     found = _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
         raise NotInPlace(file=source.name)
-    results = _results(read_event(found.sheets), system, house)
+    results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
     if not results.system or _not_open(source) != source:
-        return _write(found, results, source, source, recalculated=recalculated)
+        return _write(results, source, source, seen, recalculated=recalculated)
     backup = _free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
     try:
-        scored = _write(found, results, source, source, recalculated=recalculated)
+        scored = _write(results, source, source, seen, recalculated=recalculated)
     except BaseException:
         backup.unlink()
         raise
@@ -163,23 +180,23 @@ def scored_name(source: Path) -> Path:
 
 
 def _write(
-    found: Found, results: Results, source: Path, target: Path, *, recalculated: bool
+    results: Results, source: Path, target: Path, seen: str | None, *, recalculated: bool
 ) -> Scored:
-    """Write the result sheets, unless somebody has saved the workbook since it was read."""
+    """Write the result sheets, unless somebody has saved the workbook since it was ``seen``."""
     if not results.system:
         return Scored(results, target)
     calculated: list[Filled] = []
 
     def finish(content: bytes) -> bytes:
         if recalculated:
+            from xlscore.workbook.recalculate import recalculate
+
             calculated.append(recalculate(content, source.name))
         return calculated[0].content if calculated else content
 
     free = _not_open(target)
     styles = {name: dict(look) for name, look in layout.STYLES.items()}
-    written = write_results(
-        source, free, plan(results), styles, seen=found.fingerprint, finish=finish
-    )
+    written = write_results(source, free, plan(results), styles, seen=seen, finish=finish)
     return Scored(
         results,
         free,
@@ -193,7 +210,14 @@ def _write(
 def _read(source: Path, *, recalculated: bool) -> Found:
     """Read a file; with values from LibreOffice for formulas that have none, if asked."""
     found = read_file(source)
-    if not (recalculated and found.is_excel and lacks_values(found.sheets)):
+    return _calculated(found, source) if recalculated and found.is_excel else found
+
+
+def _calculated(found: Found, source: Path) -> Found:
+    """Give a workbook with a value for each formula that has none in the file."""
+    from xlscore.workbook.recalculate import lacks_values, recalculate
+
+    if not lacks_values(found.sheets):
         return found
     filled = recalculate(contents(source, LIMITS), source.name)
     return replace(read_excel(filled.content), fingerprint=found.fingerprint)

@@ -7,12 +7,12 @@ number, and a double needs 17 to come back as it was.
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from xlscore.errors import NotASheetName
 from xlscore.workbook.package.archive import Archive
 from xlscore.workbook.package.markup import Element, outline
-from xlscore.workbook.package.references import hull
 from xlscore.workbook.sheets import ResultSheet
 
 LONGEST_NAME = 31
@@ -38,27 +38,48 @@ class Frames:
     formats: dict[str, int]
 
 
+class Look(NamedTuple):
+    """What is around the cells of a sheet."""
+
+    widths: tuple[tuple[int, float], ...]
+    frozen: tuple[int, int]
+    landscape: bool
+
+
 def build_frames(results: Sequence[ResultSheet], styles: Mapping[str, dict[str, Any]]) -> Frames:
-    """Build the result sheets without their cells. Raises NotASheetName."""
+    """Build the result sheets without their cells and their filter. Raises NotASheetName."""
+    check_names(results)
+    used = sorted({cell.style for result in results for cell in result.cells.values()} - {""})
+    looks = (Look(tuple(r.widths.items()), r.frozen, r.landscape) for r in results)
+    palette = (tuple(styles[style].items()) for style in used)
+    sheets, written, formats = _built(tuple(looks), tuple(palette))
+    return Frames(list(sheets), written, {"": 0, **dict(zip(used, formats, strict=True))})
+
+
+@lru_cache(maxsize=16)
+def _built(
+    looks: tuple[Look, ...], palette: tuple[tuple[tuple[str, Any], ...], ...]
+) -> tuple[tuple[bytes, ...], bytes, list[int]]:
+    """Have XlsxWriter build frames, the styles, and the index of each cell format.
+
+    The tournaments of a batch look alike: what was built once is used again.
+    """
     import xlsxwriter
 
-    check_names(results)
     file = io.BytesIO()
     workbook = xlsxwriter.Workbook(file, TEXT_ONLY)
-    for result in results:
-        _build_frame(workbook.add_worksheet(result.name), result)
-    used = sorted({cell.style for result in results for cell in result.cells.values()} - {""})
-    palette = workbook.add_worksheet()
-    for row, style in enumerate(used):
-        palette.write_blank(row, 0, None, workbook.add_format(styles[style]))
+    for look in looks:
+        _build_frame(workbook.add_worksheet(), look)
+    formats = workbook.add_worksheet()
+    for row, style in enumerate(palette):
+        formats.write_blank(row, 0, None, workbook.add_format(dict(style)))
     workbook.close()
     built = Archive(file.getvalue())
-    sheets = [built.read(f"xl/worksheets/sheet{n}.xml") for n in range(1, len(results) + 2)]
-    return Frames(
-        sheets[:-1],
-        built.read("xl/styles.xml"),
-        {"": 0, **dict(zip(used, _formats(sheets[-1]), strict=True))},
+    *sheets, last = (
+        built.read(f"xl/worksheets/sheet{n}.xml").replace(b' tabSelected="1"', b"")
+        for n in range(1, len(looks) + 2)
     )
+    return tuple(sheets), built.read("xl/styles.xml"), _formats(last)
 
 
 def check_names(results: Sequence[ResultSheet]) -> None:
@@ -77,20 +98,16 @@ def check_names(results: Sequence[ResultSheet]) -> None:
         seen.add(name.casefold())
 
 
-def _build_frame(worksheet: Any, result: ResultSheet) -> None:
+def _build_frame(worksheet: Any, look: Look) -> None:
     """Lay out one sheet for the screen and for print."""
-    for column, width in result.widths.items():
+    for column, width in look.widths:
         worksheet.set_column(column - 1, column - 1, width)
-    if any(result.frozen):
-        worksheet.freeze_panes(*result.frozen)
+    if any(look.frozen):
+        worksheet.freeze_panes(*look.frozen)
     worksheet.set_paper(A4)
     worksheet.fit_to_pages(1, 0)
-    if result.landscape:
+    if look.landscape:
         worksheet.set_landscape()
-    if result.header_row and result.cells:
-        area = hull(list(result.cells))
-        top = result.header_row - 1
-        worksheet.autofilter(top, area.left - 1, max(area.bottom - 1, top), area.right - 1)
 
 
 def _formats(palette: bytes) -> list[int]:

@@ -150,6 +150,7 @@ class _Outliner:
         parser.EndElementHandler = self.finish
         parser.CharacterDataHandler = self.characters
         parse(parser, data, part)
+        del self.parser  # it leads back here
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self.level += 1

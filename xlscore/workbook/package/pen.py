@@ -14,6 +14,8 @@ from xlscore.workbook.package.styles import Styles
 
 FORMULA_BEGINS = ("=", "+", "-", "@")
 """A text that begins so becomes a formula when somebody edits the cell, if nothing prevents it."""
+NUMBERS = frozenset({int, float})
+"""What most cells hold."""
 DATE_FORMAT, TIME_FORMAT, MOMENT_FORMAT = "14", "21", "22"
 """Excel's own number formats, which follow the reader's country."""
 
@@ -35,6 +37,8 @@ class Pen:
         if isinstance(value, str):
             kind, text = b' t="s"', self._text(sheet, position, value)
             xf = self._quoted(value, xf)
+        elif type(value) in NUMBERS:
+            kind, text = b"", self._number(sheet, position, value)
         elif isinstance(value, bool | ErrorValue):
             kind, text = _special(value)
         else:
@@ -51,6 +55,8 @@ class Pen:
         self.styles.save()
 
     def _number(self, sheet: str, position: Position, value: Value) -> bytes:
+        if type(value) is float and math.isfinite(value):
+            return repr(value).encode()
         if isinstance(value, date | time):
             value = number_of(value, from_1904=self._from_1904)
         if isinstance(value, int | float) and is_finite(value):

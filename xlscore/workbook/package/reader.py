@@ -130,6 +130,7 @@ class _Page:
         parser.StartElementHandler = self._start_root
         parser.CharacterDataHandler = self._pieces.append
         parse(parser, shared.package.read(sheet.part), sheet.part)
+        del self._parser  # it leads back here: a circle that would keep all cells
 
     def _start_root(self, name: str, _: dict[str, str]) -> None:
         """Learn which namespace the sheet uses; then the cells may come."""

@@ -109,9 +109,8 @@ class _Placing:
 
     def _new(self) -> bytes:
         frame = self.frame
-        views = next(child for child in frame.root.children if child.name == "sheetViews")
         parts = {
-            "sheetViews": _slice(frame, views).replace(b' tabSelected="1"', b""),
+            "autoFilter": self._filter(),
             "dimension": self._dimension([]),
             "sheetData": self._sheet_data({}),
             "hyperlinks": _container("hyperlinks", self._links()),
@@ -133,7 +132,7 @@ class _Placing:
             "sheetViews": self._views(old),
             "cols": self._columns(old),
             "sheetData": self._sheet_data(old.their_rows(self.area)),
-            "autoFilter": self._child("autoFilter") if self.filtered else b"",
+            "autoFilter": self._filter(),
             "hyperlinks": self._all_links(old, before or NOWHERE),
         }
         content = _assembled(old, {name: prefixed(new, prefix) for name, new in own.items()})
@@ -146,8 +145,7 @@ class _Placing:
         header = self.result.header_row
         if header:
             titles = f"{where}!${header}:${header}"
-        below = self.area._replace(top=min(max(header, self.area.top), self.area.bottom))
-        filtered = f"{where}!{absolute(below)}" if self.filtered else ""
+        filtered = f"{where}!{absolute(self._below())}" if self.filtered else ""
         return {
             MARK: mark_of(sheet, self.area),
             "_xlnm.Print_Titles": titles,
@@ -159,6 +157,14 @@ class _Placing:
     def _child(self, name: str) -> bytes:
         return b"".join(_slice(self.frame, c) for c in self.frame.root.children if c.name == name)
 
+    def _below(self) -> Area:
+        """The rows from the headings down, which can be filtered."""
+        top = min(max(self.result.header_row, self.area.top), self.area.bottom)
+        return self.area._replace(top=top)
+
+    def _filter(self) -> bytes:
+        return b'<autoFilter ref="%s"/>' % str(self._below()).encode() if self.filtered else b""
+
     def _dimension(self, theirs: list[Position]) -> bytes:
         """The rectangle that the sheet uses, with what others have written."""
         used = hull([*theirs, *self.result.cells] or [(1, 1)])
@@ -167,13 +173,15 @@ class _Placing:
     def _sheet_data(self, theirs: Mapping[int, TheirRow]) -> bytes:
         """All rows: our cells, and what others have beside and below them."""
         ours: dict[int, dict[int, bytes]] = {}
-        for (row, column), cell in self.result.cells.items():
-            drawn = self.pen.cell(self.result.name, (row, column), cell.value, self.xfs[cell.style])
-            ours.setdefault(row, {})[column] = drawn
+        name, draw, xfs = self.result.name, self.pen.cell, self.xfs
+        for position, cell in self.result.cells.items():
+            drawn = draw(name, position, cell.value, xfs[cell.style])
+            ours.setdefault(position[0], {})[position[1]] = drawn
         pieces = [b"<sheetData>"]
         for row in sorted(ours.keys() | theirs.keys()):
-            their = theirs.get(row)
-            cells = ours.get(row, {}) | (their.elements if their else {})
+            their, cells = theirs.get(row), ours.pop(row, {})
+            if their:
+                cells |= their.elements
             pieces.append(their.tag if their else self._row_tag(row))
             pieces += [cells[column] for column in sorted(cells)]
             pieces.append(b"</row>")

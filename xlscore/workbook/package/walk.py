@@ -38,6 +38,9 @@ class CellWalker:
         self._parser.StartElementHandler = self.start
         self._parser.EndElementHandler = self.end
         parse(self._parser, self.content, self.part)
+        self._starts.clear()  # they lead back here: circles that would keep the whole sheet
+        self._ends.clear()
+        del self._parser
 
     def start(self, name: str, attributes: Attributes) -> None:
         """Called by expat where any element begins."""
