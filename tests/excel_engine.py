@@ -17,7 +17,11 @@ import xlwings as xw
 from openpyxl.styles import Alignment, Border, PatternFill, Side
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.cell import range_boundaries
+from openpyxl.workbook.defined_name import DefinedName
 from xlwings import base_classes
+
+PADDING = 0.7109375
+"""What Excel adds to the width of a column when it stores it: 5 pixels of 7."""
 
 ERRORS = frozenset({"#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"})
 
@@ -209,8 +213,41 @@ class Sheet(base_classes.Sheet):
         return Range(self, first, last or first)
 
     @property
+    def names(self) -> "Names":
+        return Names(self)
+
+    @property
     def used_range(self) -> "Range":
         return self.range((1, 1), (self.page.max_row, self.page.max_column))
+
+
+class Names(base_classes.Names):
+    """The defined names of one sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+
+    def add(self, name: str, refers_to: str) -> "Name":
+        text = refers_to.removeprefix("=")
+        self.sheet.page.defined_names[name] = DefinedName(name, attr_text=text)
+        return Name(self.sheet, name)
+
+    def __call__(self, number: int) -> "Name":
+        return Name(self.sheet, list(self.sheet.page.defined_names)[number - 1])
+
+    def __len__(self) -> int:
+        return len(self.sheet.page.defined_names)
+
+
+class Name(base_classes.Name):
+    """A defined name as Excel calls it: with its sheet before it."""
+
+    def __init__(self, sheet: Sheet, name: str) -> None:
+        self.sheet, self.short = sheet, name
+
+    @property
+    def name(self) -> str:
+        return f"{self.sheet.name}!{self.short}"
 
 
 class Range(base_classes.Range):
@@ -305,7 +342,8 @@ class Range(base_classes.Range):
     color = property(None, _colour)
 
     def _wide(self, width: float) -> None:
-        self.sheet.page.column_dimensions[get_column_letter(self.column)].width = width
+        dimensions = self.sheet.page.column_dimensions[get_column_letter(self.column)]
+        dimensions.width = width + PADDING
 
     def _high(self, height: float) -> None:
         self.sheet.page.row_dimensions[self.row].height = height

@@ -10,7 +10,7 @@ import pytest
 
 from xlscore.catalogue import CATALOGUE, round_systems
 
-from .workbook.builders import blank_workbook, rows_of, saved, settings, two_boards
+from .workbook.builders import PLAYERS, blank_workbook, fill, rows_of, saved, settings, two_boards
 
 ROOT = Path(__file__).parents[1]
 
@@ -397,3 +397,29 @@ def test_json_tells_top_board_teams_awards_and_tie_breaks(tmp_path: Path) -> Non
     tied = [line["tie_breaks"] for line in found["standings"] if line["tie_breaks"]]
     assert tied[0]["Fewest games"] == 1
     assert len(tied[0]["Best game, down the list"]) == 1
+
+
+def test_settings_can_be_tried_from_the_command_line(tmp_path: Path) -> None:
+    """Two players are equal on top whatever is tried; the workbook itself stays as it is."""
+    book = two_boards()
+    fill(book["Games"], 9, [f"{player} Two" for player in PLAYERS])
+    source = saved(book, tmp_path)
+    before = source.read_bytes()
+    assert "X312" in run("check", source).stdout
+    tried = run("check", source, "--set", "Tally=Best rounds", "--set", "Rounds that count=1")
+    assert "X312" in tried.stdout
+    named = run("score", source, "--set", "Tournament=Example Cup", "--set", "prizes=3", "--json")
+    assert json.loads(named.stdout)["event"] == "Example Cup"
+    missing = run("check", source, "--set", "Tally=Best rounds")
+    assert (missing.returncode, "X302" in missing.stdout) == (1, True)
+    unknown = run("check", source, "--set", "Taly=Sum")
+    assert (unknown.returncode, "did you mean 'Tally'" in unknown.stderr) == (3, True)
+    assert source.read_bytes() == before
+
+
+def test_a_sheet_without_settings_takes_them_from_the_command_line(tmp_path: Path) -> None:
+    book = two_boards()
+    book.remove(book["Tournament"])
+    source = saved(book, tmp_path)
+    done = run("check", source, "--set", "Scoring system=Cascadia")
+    assert (done.returncode, done.stdout.strip()) == (0, "Nothing was found.")

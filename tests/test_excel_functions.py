@@ -9,8 +9,9 @@ import xlscore
 from xlscore.dialects import POWERS
 from xlscore.exact import to_cell
 from xlscore.hosts.worksheet import CATEGORY, MOST_HELP, functions
+from xlscore.worked import Case
 
-from .case_files import ALL_CASES, Case
+from .case_files import ALL_CASES
 from .charts import random_charts
 from .excel_for_windows import MISSING, Windows, xlwings_on_windows
 from .test_worksheet import COUNTS, beside, centres_of, chart_cells

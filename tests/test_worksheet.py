@@ -14,8 +14,9 @@ from xlscore.exact import to_cell
 from xlscore.game import Fact
 from xlscore.hosts.worksheet import MOST_HELP, asked_by, functions
 from xlscore.workbook.cells import ErrorValue
+from xlscore.worked import Case
 
-from .case_files import ALL_CASES, Case
+from .case_files import ALL_CASES
 from .charts import Chart, random_charts
 
 Rows = list[list[Any]]

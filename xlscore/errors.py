@@ -810,6 +810,14 @@ class NotAnOption(XlscoreError):
     cure = "`xlscore rule NAME` lists the options of a scoring system."
 
 
+class UnknownSetting(XlscoreError):
+    """The Tournament sheet has no setting of this name."""
+
+    code = "X417"
+    message = "there is no setting called {value!r}; did you mean {nearest!r}?"
+    cure = "The settings are the labels in column A of the Tournament sheet."
+
+
 class BadSetting(XlscoreError):
     """A setting has a value that it cannot take."""
 

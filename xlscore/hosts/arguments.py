@@ -24,6 +24,13 @@ house_flag = click.option(
     help="A TOML file with scoring systems of your own.",
 )
 
+set_flag = click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    help='A setting of the Tournament sheet: "Tally=Best rounds"; as often as needed.',
+)
+
 GAME_FLAGS = (
     click.option("--centres", "--centers", help="Seven counts, Austria to Turkey, or A=4,E=0,..."),
     click.option("--chart", help="Every year: 1901: 5,4,5,5,4,5,4; 1902: ..."),

@@ -22,6 +22,7 @@ from xlscore.hosts.arguments import (
     pair,
     played_game,
     print_json,
+    set_flag,
 )
 from xlscore.hosts.cli_batch import batch
 from xlscore.hosts.cli_systems import compare, rule, settings, systems
@@ -74,6 +75,7 @@ def commands() -> None:
 @click.option("--in-place", is_flag=True, help="Score the workbook itself; keep a backup.")
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
 @click.option("--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas.")
+@set_flag
 @house_flag
 @json_flag
 def score(
@@ -82,6 +84,7 @@ def score(
     in_place: bool,
     system: str | None,
     recalculate: bool,
+    changes: Sequence[str],
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -94,25 +97,29 @@ def score(
 
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
-    known = house_systems(house)
+    known, how = house_systems(house), {"settings": dict(map(pair, changes))}
     if in_place:
-        scored = score_in_place(workbook, system, known, recalculated=recalculate)
+        scored = score_in_place(workbook, system, known, **how, recalculated=recalculate)
     else:
         target = output or scored_name(workbook)
-        scored = score_workbook(workbook, target, system, known, recalculated=recalculate)
+        scored = score_workbook(workbook, target, system, known, **how, recalculated=recalculate)
     return _show_results(scored.results, _what_was_done(scored), as_json=as_json)
 
 
 @commands.command()
 @click.argument("workbook", type=click.Path(path_type=Path))
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
+@set_flag
 @house_flag
 @json_flag
-def check(workbook: Path, system: str | None, house: Path | None, as_json: bool) -> int:
+def check(
+    workbook: Path, system: str | None, changes: Sequence[str], house: Path | None, as_json: bool
+) -> int:
     """List what is wrong in a tournament workbook; write nothing."""
     from xlscore.workbook.score import check_workbook
 
-    results = check_workbook(workbook, system, house_systems(house))
+    settings = dict(map(pair, changes))
+    results = check_workbook(workbook, system, house_systems(house), settings=settings)
     if as_json:
         from xlscore.hosts import as_json as give
 

@@ -22,7 +22,7 @@ from xlscore.hosts.worksheet import Rows, functions
 from xlscore.system import System
 from xlscore.vba.source import BUTTONS, OPENED, bridge_inside, modules, ribbon, ribbon_module
 from xlscore.workbook.cells import cell_name
-from xlscore.workbook.layout import SETTINGS, STEPS_WITH_BUTTON, TOURNAMENT
+from xlscore.workbook.layout import STEPS_WITH_BUTTON, TOURNAMENT
 from xlscore.workbook.template import BUILT, Builder, Wishes, build_template
 
 EXAMPLE = "Example"
@@ -54,10 +54,10 @@ ADD_IN = "application/vnd.ms-excel.addin.macroEnabled.main+xml"
 RIBBON_PART = "customUI/customUI.xml"
 RIBBON_TYPE = "http://schemas.microsoft.com/office/2006/relationships/ui/extensibility"
 
-FIRST_BUTTON = {"left": 8, "top": 15 * (len(SETTINGS) + 6), "width": 150, "height": 34}
-"""Where the first button stands on the Tournament sheet, in points: below the settings."""
+FIRST_BUTTON = {"left": 336, "top": 6, "width": 96, "height": 30}
+"""Where the first button stands on the Tournament sheet, in points: beside the title."""
 
-NEXT_BUTTON = 160
+NEXT_BUTTON = 102
 """So many points to the right stands the next one."""
 
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, time
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
 from xlscore.errors import (
@@ -24,6 +24,7 @@ from xlscore.errors import (
     NotPlayedYet,
     TextForNumber,
     TwoLastYears,
+    UnknownSetting,
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Round
@@ -111,6 +112,33 @@ def read_event(sheets: Sheets) -> Event:
         findings=reading.findings,
         places=places,
     )
+
+
+def typed_in(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
+    """Give the sheets as if these settings, by their labels, stood in the Tournament sheet.
+
+    Raises UnknownSetting.
+    """
+    grid = dict(sheets.get(layout.TOURNAMENT, {}))
+    labels = {
+        known.id: row
+        for (row, column), label in grid.items()
+        if column == 1 and label and (known := layout.setting_called(label))
+    }
+    below = max((row for row, _ in grid), default=0)
+    for name, value in settings.items():
+        setting = layout.setting_called(name) or _no_setting(name)
+        below += 1
+        row = labels.get(setting.id, below)
+        grid[row, 1], grid[row, 2] = setting.label, value
+    return {**sheets, layout.TOURNAMENT: grid}
+
+
+def _no_setting(name: str) -> NoReturn:
+    from difflib import get_close_matches
+
+    labels = [setting.label for setting in layout.SETTINGS]
+    raise UnknownSetting(value=name, nearest=get_close_matches(name, labels, n=1, cutoff=0)[0])
 
 
 # --- settings and players ---------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import gc
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,7 +27,7 @@ from xlscore.workbook.package.calculated import Filled
 from xlscore.workbook.package.files import check_not_open, contents, replace_file
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
-from xlscore.workbook.read import read_event
+from xlscore.workbook.read import read_event, typed_in
 
 EXTENSIONS = (".xlsx", ".xlsm")
 """Of the workbooks into which results can be written."""
@@ -68,16 +68,22 @@ class Scored:
 
 @_nothing_collected()
 def check_workbook(
-    source: Path, system: str | None = None, house: Sequence[System] = ()
+    source: Path,
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    settings: Mapping[str, str] | None = None,
 ) -> Results:
     """Score a file without writing anything. ``system`` overrides the workbook's own.
 
     The file may have any format and any layout that is known. ``house`` are house
-    systems besides those of the workbook; they take precedence.
+    systems besides those of the workbook; they take precedence. So do ``settings``,
+    by their labels in the Tournament sheet.
 
-    Raises NoGames, NewerLayout and the X5xx errors.
+    Raises NoGames, NewerLayout, UnknownSetting and the X5xx errors.
     """
-    return _results(read_tournament(source), system, house)
+    found = _read(source, settings, recalculated=False)
+    return _results(read_any_event(found.sheets), system, house)
 
 
 def read_tournament(source: Path) -> Event:
@@ -92,6 +98,7 @@ def score_workbook(
     system: str | None = None,
     house: Sequence[System] = (),
     *,
+    settings: Mapping[str, str] | None = None,
     recalculated: bool = False,
 ) -> Scored:
     """Score a file into another one, which is written whole or not at all.
@@ -107,7 +114,7 @@ def score_workbook(
     """
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    found = _read(source, recalculated=recalculated)
+    found = _read(source, settings, recalculated=recalculated)
     if not _can_hold_results(source, found):
         return _score_into_new(found.sheets, target, system, house)
     if source.suffix.lower() != target.suffix.lower():
@@ -149,6 +156,7 @@ def score_in_place(
     system: str | None = None,
     house: Sequence[System] = (),
     *,
+    settings: Mapping[str, str] | None = None,
     recalculated: bool = False,
 ) -> Scored:
     """Score a workbook itself, and keep it as it was beside it.
@@ -157,7 +165,7 @@ def score_in_place(
     taken. Raises as ``score_workbook`` does, and NotInPlace for a file whose
     results must go to a new workbook.
     """
-    found = _read(source, recalculated=recalculated)
+    found = _read(source, settings, recalculated=recalculated)
     if not _can_hold_results(source, found):
         raise NotInPlace(file=source.name)
     results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
@@ -207,10 +215,12 @@ def _write(
     )
 
 
-def _read(source: Path, *, recalculated: bool) -> Found:
+def _read(source: Path, settings: Mapping[str, str] | None, *, recalculated: bool) -> Found:
     """Read a file; with values from LibreOffice for formulas that have none, if asked."""
     found = read_file(source)
-    return _calculated(found, source) if recalculated and found.is_excel else found
+    if recalculated and found.is_excel:
+        found = _calculated(found, source)
+    return replace(found, sheets=typed_in(found.sheets, settings)) if settings else found
 
 
 def _calculated(found: Found, source: Path) -> Found:

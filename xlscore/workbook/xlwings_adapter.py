@@ -12,9 +12,11 @@ from typing import Any, TypeAlias
 
 import xlwings as xw
 
-from xlscore.errors import ExcelRefused, NothingToUndo
+from xlscore.errors import ExcelRefused, NothingToUndo, SheetIsNotOurs
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value
 from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.package.marks import MARK, mark_of
+from xlscore.workbook.package.references import Area
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet
 
 WHOLE = 2.0**53
@@ -63,7 +65,8 @@ def write_results(
     """Put result sheets into the workbook, and keep those that they replace for undo.
 
     On the web nothing is kept, because Excel there undoes what a script did.
-    Gives the name of each sheet before it is written. Raises ExcelRefused.
+    Gives the name of each sheet before it is written. Raises ExcelRefused, and
+    SheetIsNotOurs where somebody else has a sheet of that name.
     """
     for sheet in sheets:
         yield sheet.name
@@ -72,7 +75,10 @@ def write_results(
             _fill(page, sheet)
             _size(page, sheet, new=new)
             if on_desktop:
+                _mark(page, sheet)
                 _set_up(page, sheet, new=new)
+        except SheetIsNotOurs:
+            raise
         except Exception as fault:
             raise ExcelRefused(sheet=sheet.name, reason=str(fault) or repr(fault)) from fault
 
@@ -118,12 +124,24 @@ def _delete(book: xw.Book, name: str) -> None:
 def _page(book: xw.Book, name: str, *, keep: bool) -> tuple[xw.Sheet, bool]:
     """The sheet to be filled, empty; and whether it is a new one."""
     new = name not in book.sheet_names
+    if keep and not new and not _is_marked(book.sheets[name]):
+        raise SheetIsNotOurs(sheet=name)
     page = book.sheets.add(name, after=_last_shown(book)) if new else book.sheets[name]
     if keep:
         _delete(book, name + KEPT)
         _keep(book, None if new else page, name + KEPT)
     page.clear()
     return page, new
+
+
+def _is_marked(page: xw.Sheet) -> bool:
+    return any(name.name.rpartition("!")[2] == MARK for name in page.names)
+
+
+def _mark(page: xw.Sheet, sheet: ResultSheet) -> None:
+    """Say that we wrote the sheet, as everybody of us does: see ``package.marks``."""
+    last_row, last_column = (max(ends) for ends in zip(*sheet.cells, strict=True))
+    page.names.add(MARK, f"={mark_of(sheet.name, Area(1, 1, last_row, last_column))}")
 
 
 def _keep(book: xw.Book, page: xw.Sheet | None, name: str) -> None:

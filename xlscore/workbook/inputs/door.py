@@ -66,8 +66,8 @@ def _format_of_package(content: bytes) -> str:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as package:
             names = set(package.namelist())
-    except (zipfile.BadZipFile, ValueError, NotImplementedError) as fault:
-        raise NotAWorkbook(reason=fault) from None
+    except (zipfile.BadZipFile, ValueError, NotImplementedError):
+        return EXCEL
     if "xl/workbook.bin" in names:
         return BINARY
     if OPEN_DOCUMENT in content[:200] or "content.xml" in names:
