@@ -63,7 +63,7 @@ def test_every_file_has_a_row(folder: Path, tmp_path: Path) -> None:
         "=1+1.xlsx": ("scored", "", 2, 0),
         "blocked.xlsx": ("blocked", "", 2, 1),
         "nothing.xlsx": ("not scored", "X301", 0, 0),
-        "broken.xlsx": ("failed", "X503", 0, 0),
+        "broken.xlsx": ("failed", "X507", 0, 0),
     }
     files = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
     scored = {f"{name} (scored).xlsx" for name in ("cup", "=1+1", "blocked", "north/cup")}
@@ -261,7 +261,7 @@ def test_the_exit_status_is_that_of_the_worst(folder: Path, tmp_path: Path) -> N
     done = command(folder, "--out", out, "--workers", 2)
     assert (done.returncode, done.stderr) == (5, "")
     assert "3 scored" in done.stdout
-    assert "X503 " in done.stdout
+    assert "X507 " in done.stdout
     (folder / "broken.xlsx").unlink()
     assert command(folder, "--out", out).returncode == 3
     (folder / "nothing.xlsx").unlink()

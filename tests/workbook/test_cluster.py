@@ -46,7 +46,7 @@ def test_a_killed_worker_costs_nothing(cluster, tmp_path: Path) -> None:
     assert sorted(Path(row.source).name for row in found) == sorted(
         p.name for p in folder.iterdir()
     )
-    assert [row.code for row in found if row.status != "scored"] == ["X503"]
+    assert [row.code for row in found if row.status != "scored"] == ["X507"]
     assert len(list((tmp_path / "out").glob("*.xlsx"))) == 24
     again = list(Batch([str(folder)], str(tmp_path / "out"), Settings()).run(
         partial(score_on_cluster, address)
