@@ -84,3 +84,8 @@ def test_a_workbook_is_scored_and_compared(tmp_path: Path) -> None:
     assert [line.total for line in results.standings][:2] == [10 + 1, 9]
     (one,) = event_under(results.event, [find("Origins 1977")])
     assert one.at_place(1) == ["Chloe Two"]
+
+
+def test_a_system_of_one_board_takes_no_notice_of_the_others() -> None:
+    system = find("Sum of Squares")
+    assert system.beside([game(*BOARDS["B"])]) is system
