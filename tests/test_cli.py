@@ -10,7 +10,9 @@ import pytest
 
 from xlscore.catalogue import CATALOGUE, round_systems
 
+from .package.build import signed, traces_of_signature
 from .workbook.builders import PLAYERS, blank_workbook, fill, rows_of, saved, settings, two_boards
+from .workbook.sheets_of_directors import across
 
 ROOT = Path(__file__).parents[1]
 
@@ -184,6 +186,22 @@ def test_a_protected_sheet_of_results_is_reported(tmp_path: Path) -> None:
     source = saved(book, tmp_path)
     assert "Note: X596 the sheet Standings is protected" in run("score", source).stdout
     assert openpyxl.load_workbook(tmp_path / "event (scored).xlsx")["Standings"].protection.sheet
+
+
+def test_a_signed_workbook_is_scored_without_its_signature_if_asked(tmp_path: Path) -> None:
+    source, target = tmp_path / "cup.xlsx", tmp_path / "cup (scored).xlsx"
+    source.write_bytes(signed((ROOT / "examples" / "cascadia.xlsx").read_bytes()))
+    refused = run("score", source)
+    assert (refused.returncode, target.exists()) == (5, False)
+    assert "X509" in refused.stderr
+    assert "--drop-signature" in refused.stderr
+    assert run("score", source, "--drop-signature").returncode == 0
+    assert traces_of_signature(source.read_bytes())
+    assert not traces_of_signature(target.read_bytes())
+    assert rows_of(target, "Standings")
+    assert run("score", source, "--in-place", "--drop-signature").returncode == 0
+    assert not traces_of_signature(source.read_bytes())
+    assert traces_of_signature((tmp_path / "cup (backup).xlsx").read_bytes())
 
 
 def test_another_system_can_be_tried(tmp_path: Path) -> None:
@@ -415,6 +433,21 @@ def test_settings_can_be_tried_from_the_command_line(tmp_path: Path) -> None:
     unknown = run("check", source, "--set", "Taly=Sum")
     assert (unknown.returncode, "did you mean 'Tally'" in unknown.stderr) == (3, True)
     assert source.read_bytes() == before
+
+
+def test_settings_can_be_tried_on_a_layout_of_their_own(tmp_path: Path) -> None:
+    """A sheet called Games is no Games sheet because settings are given."""
+    book = openpyxl.Workbook()
+    book.active.title = "Games"
+    for row in across(head="Round 1 Board 1"):
+        book.active.append(row)
+    source, target = saved(book, tmp_path), tmp_path / "out.xlsx"
+    assert run("check", source, "--set", "Scoring system=Cascadia").returncode == 0
+    tried = ("--set", "Scoring system=Cascadia", "--set", "Tournament=Example Cup")
+    done = run("score", source, "-o", target, *tried, "--json")
+    assert (done.returncode, json.loads(done.stdout)["event"]) == (0, "Example Cup")
+    assert settings(openpyxl.load_workbook(target))["Tournament"].value == "Example Cup"
+    assert run("check", target).returncode == 0
 
 
 def test_a_sheet_without_settings_takes_them_from_the_command_line(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Programs that some tests need and pip cannot install."""
+"""Programs that some tests need and pip cannot install: CI must have them."""
 
 import os
 import shutil
@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+NODE_MODULES = Path(__file__).parents[1] / "node_modules"
+NPM = "npm install, in the project's folder"
 HOW = {
-    "ooxml-validator": "npm install, and node_modules/.bin in PATH",
+    "ooxml-validator": NPM,
+    "exceljs": NPM,
     "soffice": "apt-get install --no-install-recommends libreoffice-calc python3-uno",
 }
 """How each of them is installed."""
@@ -17,11 +20,12 @@ SYSTEM_PYTHON = Path("/usr/bin/python3")
 """The Python for which Debian installs LibreOffice's module uno."""
 
 
-def needed(program: str) -> str:
-    """Give the path of a program. Without it a test says what is missing; in CI it fails."""
-    found = shutil.which(program)
+def needed(tool: str) -> str:
+    """Give the path of a tool. Without it a test says what is missing; in CI it fails."""
+    from_npm = (NODE_MODULES / ".bin" / tool, NODE_MODULES / tool)
+    found = next((str(path) for path in from_npm if path.exists()), None) or shutil.which(tool)
     if not found:
-        give_up(f"{program} is missing: {HOW[program]}")
+        give_up(f"{tool} is missing: {HOW[tool]}")
     return str(found)
 
 

@@ -1094,8 +1094,8 @@ class Signed(XlscoreError):
     """A workbook carries a digital signature, which any change breaks."""
 
     code = "X509"
-    message = "the workbook is digitally signed; writing results breaks the signature"
-    cure = "Give the option that drops the signature, or let the results go to another workbook."
+    message = "the workbook is digitally signed, and no signature holds once results are written"
+    cure = "Score it with --drop-signature: the result is not signed; the original stays signed."
 
 
 class StructureLocked(XlscoreError):

@@ -95,6 +95,56 @@ def workbook(*sheets: str, **options: object) -> bytes:
     return zipped(parts(*sheets, **options))  # type: ignore[arg-type]
 
 
+SIGNATURE = "_xmlsignatures/origin.sigs"
+SIGNATURES = f"{PACKAGE}/relationships/digital-signature"
+SIGNATURE_TYPE = "application/vnd.openxmlformats-package.digital-signature"
+
+
+def signed(content: bytes) -> bytes:
+    """Give a package with a digital signature and its certificate, as Excel stores them.
+
+    ECMA-376 part 2, 13.2.3. The signature itself signs nothing.
+    """
+    signature, certificate = "_xmlsignatures/sig1.xml", "package/services/cert.cer"
+    found = unzipped(content)
+    found["_rels/.rels"] = _related(found["_rels/.rels"], "origin", f"/{SIGNATURE}")
+    types = (
+        f'<Default Extension="sigs" ContentType="{SIGNATURE_TYPE}-origin"/>'
+        f'<Default Extension="CER" ContentType="{SIGNATURE_TYPE}-certificate"/>'
+        f"{_override(signature, f'{SIGNATURE_TYPE}-xmlsignature+xml')}</Types>"
+    )
+    types_part = "[Content_Types].xml"
+    found[types_part] = found[types_part].replace(b"</Types>", types.encode())
+    none = relationships([]).encode()
+    return zipped(
+        {
+            **found,
+            SIGNATURE: "",
+            "_xmlsignatures/_rels/origin.sigs.rels": _related(none, "signature", "sig1.xml"),
+            signature: '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>',
+            "_xmlsignatures/_rels/sig1.xml.rels": _related(none, "certificate", f"/{certificate}"),
+            certificate: "certificate",
+        }
+    )
+
+
+def _related(content: bytes, kind: str, target: str) -> bytes:
+    more = f'<Relationship Id="s" Type="{SIGNATURES}/{kind}" Target="{target}"/></Relationships>'
+    return content.replace(b"</Relationships>", more.encode())
+
+
+def traces_of_signature(content: bytes) -> list[str]:
+    """Give the names of members that belong to a signature or speak of one."""
+    words = ("signature", "sigs", "cert", ".cer")
+    speaks = ("[content_types].xml", ".rels")
+    return [
+        name
+        for name, data in unzipped(content).items()
+        if any(word in name.lower() for word in words)
+        or (name.lower().endswith(speaks) and any(w.encode() in data.lower() for w in words))
+    ]
+
+
 def unzipped(content: bytes) -> dict[str, bytes]:
     """Give the members of a package."""
     with zipfile.ZipFile(io.BytesIO(content)) as package:

@@ -9,12 +9,14 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from tests.package.tools import ROOT, need
+from tests.tools import needed
 from xlscore.workbook.layout import RESULT_SHEETS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.recalculate import converted
 from xlscore.workbook.score import score_workbook
 from xlscore.workbook.sheets import ResultSheet
+
+ROOT = Path(__file__).parents[2]
 
 Cells = Mapping[tuple[int, int], object]
 
@@ -67,7 +69,7 @@ def rows(book, name: str) -> list[list[object]]:
 
 
 def by_exceljs(path: Path) -> dict[str, Cells]:
-    need("exceljs")
+    needed("exceljs")
     script = Path(__file__).with_name("read_with_exceljs.cjs")
     done = subprocess.run(
         ["node", str(script), str(path), *RESULT_SHEETS],
@@ -91,7 +93,7 @@ def test_every_value_is_read_back(read: Callable[[Path], dict[str, Cells]], scor
 
 
 def test_libreoffice_shows_our_numbers(scored) -> None:
-    need("LibreOffice")
+    needed("soffice")
     path, sheets = scored
     converted(path, path.name, ALL_SHEETS_AS_SHOWN, f"{path.stem}-{RESULT_SHEETS[0]}.csv")
     for sheet in sheets:

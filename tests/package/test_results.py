@@ -11,11 +11,12 @@ from tests.package.build import (
     MACROS,
     MAIN,
     OFFICE,
-    PACKAGE,
     STRICT,
     STRICT_OFFICE,
     parts,
     relationships,
+    signed,
+    traces_of_signature,
     unzipped,
     workbook,
     worksheet,
@@ -415,32 +416,21 @@ def test_a_macro_workbook_keeps_its_macros() -> None:
     assert [type(remark) for remark in written.remarks] == [errors.HoldsMacros]
 
 
-SIGNATURE = "_xmlsignatures/origin.sigs"
-
-
-def signed() -> bytes:
-    content = parts()
-    kind = f"{PACKAGE}/relationships/digital-signature"
-    content["_rels/.rels"] = content["_rels/.rels"].replace(
-        "</Rel", f'<Relationship Id="s" Type="{kind}/origin" Target="{SIGNATURE}"/></Rel'
-    )
-    content["[Content_Types].xml"] = content["[Content_Types].xml"].replace(
-        "<Override", '<Default Extension="sigs" ContentType="x/y"/><Override', 1
-    )
-    content |= {SIGNATURE: "", "_xmlsignatures/sig1.xml": "<Signature/>"}
-    content["_xmlsignatures/_rels/origin.sigs.rels"] = (
-        f'<Relationships xmlns="{PACKAGE}/relationships"><Relationship Id="r" '
-        f'Type="{kind}/signature" Target="sig1.xml"/></Relationships>'
-    )
-    return zipped(content)
-
-
 def test_a_signed_workbook_is_written_only_without_its_signature() -> None:
+    content = signed(workbook())
+    assert len(traces_of_signature(content)) == 7
     with pytest.raises(errors.Signed):
-        scored(signed(), standings())
-    after = unzipped(scored(signed(), standings(), drop_signature=True))
-    assert not [name for name in after if "signature" in name]
-    assert b"signature" not in after["_rels/.rels"]
+        scored(content, standings())
+    after = scored(content, standings(), drop_signature=True)
+    assert traces_of_signature(after) == []
+    assert unzipped(after) == unzipped(scored(workbook(), standings()))
+
+
+def test_a_certificate_of_something_else_keeps_its_content_type() -> None:
+    content = unzipped(signed(workbook())) | {"customXml/other.cer": b"of somebody else"}
+    after = unzipped(scored(zipped(content), standings(), drop_signature=True))
+    assert b'Extension="CER"' in after["[Content_Types].xml"]
+    assert after["customXml/other.cer"] == b"of somebody else"
 
 
 def test_a_tracked_workbook_is_reported() -> None:

@@ -7,10 +7,9 @@ import pytest
 
 from tests.package.build import MAIN, parts, relationships, workbook, worksheet, zipped
 from tests.package.standings import STYLES, standings
-from xlscore.workbook.cells import Uncalculated
+from xlscore.workbook.cells import Uncalculated, column_name
 from xlscore.workbook.package import read_workbook, write_results
 from xlscore.workbook.package.formulas import moved, references
-from xlscore.workbook.package.references import column_name
 
 
 def formulas(*texts: str, value: str = "5") -> str:

@@ -6,10 +6,11 @@ import pytest
 
 from tests.package.build import workbook
 from tests.package.corpus import ENCRYPTED, PARAMETERS, needs_corpus
-from tests.package.tools import ROOT, need
 from tests.package.validate import judged, new_findings
+from tests.tools import needed
 from xlscore.workbook.score import score_workbook
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 EVERY = 9
 """One file in so many is judged here; all of them by ``python -m tests.package.validate``."""
 SAMPLE = [p for p in PARAMETERS if p.values[0].name not in ENCRYPTED][::EVERY]
@@ -17,7 +18,7 @@ SAMPLE = [p for p in PARAMETERS if p.values[0].name not in ENCRYPTED][::EVERY]
 
 @pytest.fixture(autouse=True)
 def validator() -> None:
-    need("the Open XML SDK validator")
+    needed("ooxml-validator")
 
 
 @needs_corpus
@@ -34,5 +35,5 @@ def test_it_does_find_something(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["cascadia.xlsx", "league.xlsx"])
 def test_nothing_is_found_in_a_scored_example(name: str, tmp_path: Path) -> None:
-    score_workbook(ROOT / "examples" / name, tmp_path / name)
+    score_workbook(EXAMPLES / name, tmp_path / name)
     assert not judged(tmp_path / name)

@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.package.corpus import ENCRYPTED, FILES
 from tests.package.graft import grafted, unlocked
 from tests.package.standings import RESULTS, STYLES
-from tests.package.tools import VALIDATOR
+from tests.tools import needed
 from xlscore.workbook.package import write_results
 from xlscore.workbook.score import score_workbook
 
@@ -27,7 +27,8 @@ WORKERS = 2
 
 def judged(path: Path) -> Counter[tuple[str, str, str]]:
     """Give what the SDK finds in a file: kind, part and words of each finding."""
-    done = subprocess.run([VALIDATOR, str(path)], capture_output=True, text=True, check=False)
+    validator = needed("ooxml-validator")
+    done = subprocess.run([validator, str(path)], capture_output=True, text=True, check=False)
     found = json.loads(done.stdout)["errors"]
     return Counter((e.get("id") or "", e.get("path") or "", e["description"]) for e in found)
 

@@ -232,7 +232,7 @@ def test_processes_are_recycled(alone: Worker, tmp_path: Path, monkeypatch) -> N
 
 
 def test_a_fault_of_ours_is_a_row_too(tmp_path: Path, monkeypatch) -> None:
-    def fault(*_: object) -> None:
+    def fault(*_: object, **options: object) -> None:
         raise ZeroDivisionError("of ours")
 
     monkeypatch.setattr(worker, "score_workbook", fault)

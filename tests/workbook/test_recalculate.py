@@ -2,16 +2,19 @@
 
 import http.server
 import io
+import json
+import os
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import openpyxl
 import pytest
 
 from tests.package.build import unzipped, workbook, worksheet
-from tests.package.tools import need
+from tests.tools import needed
 from tests.workbook.builders import rows_of, saved, two_boards
 from tests.workbook.test_batch import EXAMPLE, ROOT
 from xlscore import errors
@@ -27,7 +30,7 @@ COMMAND = "from xlscore.hosts.cli import main; main()"
 
 @pytest.fixture
 def libreoffice() -> None:
-    need("LibreOffice")
+    needed("soffice")
 
 
 needs_libreoffice = pytest.mark.usefixtures("libreoffice")
@@ -165,6 +168,61 @@ def test_without_libreoffice_an_error_says_so(tmp_path: Path) -> None:
     assert done.returncode == 5
     assert "X594" in done.stderr
     assert not (tmp_path / "event (scored).xlsx").exists()
+
+
+def batch(source: Path, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    out = str(source.parent / "out")
+    return subprocess.run(
+        [sys.executable, "-c", COMMAND, "batch", str(source), "--out", out, *options],
+        env={**os.environ, **environment},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@needs_libreoffice
+def test_a_batch_calculates_formulas_too(tmp_path: Path) -> None:
+    source, target = leaning(tmp_path), tmp_path / "out" / "event (scored).xlsx"
+    assert batch(source).returncode == 0
+    before = read_workbook(target).sheets["Mine"]
+    assert isinstance(before[1, 1], Uncalculated)
+    assert batch(source, "--recalculate").returncode == 0
+    after = read_workbook(target).sheets["Mine"]
+    assert after[1, 1] == pytest.approx(rows_of(target, "Standings")[0]["Total"] * 2, abs=1e-12)
+
+
+def test_a_batch_without_libreoffice_says_so_at_once(tmp_path: Path) -> None:
+    done = batch(leaning(tmp_path), "--recalculate", PATH=str(tmp_path))
+    assert done.returncode == 5
+    assert "X594" in done.stderr
+    assert not (tmp_path / "out" / "event (scored).xlsx").exists()
+
+
+def test_the_time_of_libreoffice_is_time_of_the_file(tmp_path: Path) -> None:
+    """A program that never ends stands in for it; it ends with the file's time."""
+    source, pids = leaning(tmp_path), tmp_path / "pids"
+    endless = tmp_path / "soffice"
+    endless.write_text(f"#!/bin/sh\nsleep 60 &\necho $$ $! > '{pids}'\nwait\n")
+    endless.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    done = batch(source, "--recalculate", "--timeout", "3", "--json", PATH=path)
+    (row,) = json.loads(done.stdout)["files"]
+    assert (done.returncode, row["code"]) == (5, "X591")
+    for pid in pids.read_text().split():
+        assert ended(int(pid))
+
+
+def ended(process: int) -> bool:
+    """Whether a process has ended; a moment is given to it."""
+    for _ in range(50):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
 
 
 def test_what_has_its_values_needs_no_libreoffice(monkeypatch) -> None:

@@ -31,6 +31,14 @@ set_flag = click.option(
     help='A setting of the Tournament sheet: "Tally=Best rounds"; as often as needed.',
 )
 
+recalculate_flag = click.option(
+    "--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas."
+)
+
+drop_signature_flag = click.option(
+    "--drop-signature", is_flag=True, help="Write a signed workbook without its digital signature."
+)
+
 GAME_FLAGS = (
     click.option("--centres", "--centers", help="Seven counts, Austria to Turkey, or A=4,E=0,..."),
     click.option("--chart", help="Every year: 1901: 5,4,5,5,4,5,4; 1902: ..."),

@@ -15,6 +15,7 @@ from xlscore.hosts.arguments import (
     SCORED,
     USAGE,
     chosen,
+    drop_signature_flag,
     game_flags,
     house_flag,
     house_systems,
@@ -22,6 +23,7 @@ from xlscore.hosts.arguments import (
     pair,
     played_game,
     print_json,
+    recalculate_flag,
     set_flag,
 )
 from xlscore.hosts.cli_batch import batch
@@ -74,7 +76,8 @@ def commands() -> None:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The scored workbook.")
 @click.option("--in-place", is_flag=True, help="Score the workbook itself; keep a backup.")
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
-@click.option("--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas.")
+@recalculate_flag
+@drop_signature_flag
 @set_flag
 @house_flag
 @json_flag
@@ -84,6 +87,7 @@ def score(
     in_place: bool,
     system: str | None,
     recalculate: bool,
+    drop_signature: bool,
     changes: Sequence[str],
     house: Path | None,
     as_json: bool,
@@ -97,12 +101,17 @@ def score(
 
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
-    known, how = house_systems(house), {"settings": dict(map(pair, changes))}
+    how: dict[str, Any] = {
+        "settings": dict(map(pair, changes)),
+        "recalculated": recalculate,
+        "drop_signature": drop_signature,
+    }
+    known = house_systems(house)
     if in_place:
-        scored = score_in_place(workbook, system, known, **how, recalculated=recalculate)
+        scored = score_in_place(workbook, system, known, **how)
     else:
         target = output or scored_name(workbook)
-        scored = score_workbook(workbook, target, system, known, **how, recalculated=recalculate)
+        scored = score_workbook(workbook, target, system, known, **how)
     return _show_results(scored.results, _what_was_done(scored), as_json=as_json)
 
 

@@ -11,10 +11,12 @@ from xlscore.hosts.arguments import (
     BLOCKED,
     FILE_TROUBLE,
     SCORED,
+    drop_signature_flag,
     house_flag,
     house_systems,
     json_flag,
     print_json,
+    recalculate_flag,
 )
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ LEAST_TIME, LEAST_MEMORY = click.FloatRange(1), click.IntRange(256)
 @click.option("--timeout", type=LEAST_TIME, default=60, help="Seconds that a file may take [60].")
 @click.option("--memory", type=LEAST_MEMORY, default=1024, help="MiB that a file may take [1024].")
 @click.option("--scheduler", help=CLUSTER)
+@recalculate_flag
+@drop_signature_flag
 @house_flag
 @json_flag
 def batch(
@@ -44,6 +48,8 @@ def batch(
     timeout: float,
     memory: int,
     scheduler: str | None,
+    recalculate: bool,
+    drop_signature: bool,
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -62,7 +68,13 @@ def batch(
         house=house.read_text(encoding="utf-8") if house else "",
         seconds=timeout,
         memory=memory,
+        recalculate=recalculate,
+        drop_signature=drop_signature,
     )
+    if recalculate and not scheduler:
+        from xlscore.workbook.recalculate import libreoffice
+
+        libreoffice()
     job = Batch(sources, out, settings)
     rows = list(followed(job.run(_runner(workers, scheduler)), len(job.tasks)))
     if as_json:

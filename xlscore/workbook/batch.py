@@ -41,19 +41,28 @@ Runner: TypeAlias = Callable[[Sequence[Task]], Iterator[Done]]
 class Settings:
     """How files are scored. ``seconds`` and ``memory`` (MiB) are what one file may take.
 
-    ``house``: house systems, as TOML.
+    ``house``: house systems, as TOML. ``recalculate``, ``drop_signature``: as for
+    ``score_workbook``; the time that LibreOffice takes is time of the file.
     """
 
     system: str = ""
     house: str = ""
     seconds: float = 60
     memory: int = 1024
+    recalculate: bool = False
+    drop_signature: bool = False
 
     @property
-    def decisive(self) -> dict[str, str]:
+    def decisive(self) -> dict[str, object]:
         """What results depend on: with other settings, what was done is done again."""
         house = fingerprint(self.house.encode()) if self.house else ""
-        return {"xlscore": __version__, "system": self.system, "house": house}
+        return {
+            "xlscore": __version__,
+            "system": self.system,
+            "house": house,
+            "recalculate": self.recalculate,
+            "drop_signature": self.drop_signature,
+        }
 
 
 def here(workers: int) -> Runner:

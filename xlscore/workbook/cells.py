@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
+from functools import cache
 from typing import TypeAlias
 
 from xlscore.errors import ErrorInCell, NotCalculated, NotFinite, XlscoreError
@@ -34,17 +35,27 @@ Sheets: TypeAlias = Mapping[str, Grid]
 """The sheets of a workbook by name, in order."""
 
 
+@cache
+def column_name(column: int) -> str:
+    """Give the letters of a column.
+
+    >>> column_name(1), column_name(27), column_name(16384)
+    ('A', 'AA', 'XFD')
+    """
+    letters = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
 def cell_name(row: int, column: int) -> str:
     """Give the name of a cell as Excel writes it.
 
     >>> cell_name(14, 3), cell_name(1, 28)
     ('C14', 'AB1')
     """
-    letters = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return f"{letters}{row}"
+    return f"{column_name(column)}{row}"
 
 
 def unusable(value: Value) -> XlscoreError | None:

@@ -47,14 +47,15 @@ class Converted:
     notes: Sequence[Finding]
 
 
-def read_any_event(sheets: Sheets) -> Event:
+def read_any_event(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Event:
     """Read an event in the standard or in any other known layout.
 
-    Raises NoGames, NoColumn and NewerLayout, as ``read_event`` does.
+    ``settings`` by their labels take precedence over those of the Tournament sheet.
+    Raises NoGames, NoColumn, NewerLayout and UnknownSetting, as ``read_event`` does.
     """
     if is_standard(sheets):
-        return read_event(sheets)
-    converted = convert(sheets)
+        return read_event(sheets, settings)
+    converted = convert(sheets, settings)
     return replace(converted.event, findings=[*converted.notes, *converted.event.findings])
 
 
@@ -77,14 +78,17 @@ def _look_alikes() -> Iterator[OwnLayout]:
     return itertools.takewhile(lambda own: own.order < GAMES_TABLE, all_layouts())
 
 
-def convert(sheets: Sheets) -> Converted:
-    """Bring the games into the standard layout. Raises NoGames where no layout fits."""
+def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Converted:
+    """Bring the games into the standard layout, with settings as ``read_event`` takes them.
+
+    Raises NoGames where no layout fits, and UnknownSetting.
+    """
     own, taken = _taken(sheets)
     seats = in_board_order(taken.seats)
     grid, origins = _games_sheet(seats)
     used = _sheets_of(seats)
     kept = {name: cells for name, cells in sheets.items() if name not in used}
-    event = read_event({**kept, layout.GAMES: grid})
+    event = read_event({**kept, layout.GAMES: grid}, settings)
     event = replace(
         event,
         players=event.players or [Player(name=name) for name in _names(seats, taken.players)],

@@ -12,7 +12,7 @@ from xlscore.errors import Assumed, NotAYear, XlscoreError
 from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook import layouts
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, column_name
 
 FIRST_NAME, LAST_NAME, TOTAL, RANK = "first_name", "last_name", "total", "rank"
 ANNOUNCED = "announced"
@@ -284,7 +284,7 @@ def letter(number: int) -> str:
     >>> letter(0), letter(26)
     ('A', 'AA')
     """
-    return cell_name(1, number + 1)[:-1]
+    return column_name(number + 1)
 
 
 # --- naming what has no name --------------------------------------------------------------

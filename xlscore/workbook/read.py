@@ -93,13 +93,14 @@ def _house_systems(sheets: Sheets) -> tuple[list[System], list[Finding]]:
     return read_systems(sheets[layout.SYSTEMS])
 
 
-def read_event(sheets: Sheets) -> Event:
+def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
     """Read a tournament from the cells of a workbook.
 
-    Never raises for what a director typed: each fault is in ``Event.findings``.
-    Raises NoGames where no sheet has a table of games, and NewerLayout.
+    ``given`` settings, by their labels, take precedence over those of the Tournament sheet.
+    Never raises for what a director typed there: each fault is in ``Event.findings``.
+    Raises NoGames where no sheet has a table of games, NewerLayout, and UnknownSetting.
     """
-    reading = Reading()
+    reading, sheets = Reading(), _typed_in(sheets, given or {})
     settings, places = _settings(sheets.get(layout.TOURNAMENT, {}), reading)
     house, mistakes = _house_systems(sheets)
     reading.findings += mistakes
@@ -114,11 +115,10 @@ def read_event(sheets: Sheets) -> Event:
     )
 
 
-def typed_in(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
-    """Give the sheets as if these settings, by their labels, stood in the Tournament sheet.
-
-    Raises UnknownSetting.
-    """
+def _typed_in(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
+    """Give the sheets as if these settings, by their labels, stood in the Tournament sheet."""
+    if not settings:
+        return sheets
     grid = dict(sheets.get(layout.TOURNAMENT, {}))
     labels = {
         known.id: row

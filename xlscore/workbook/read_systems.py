@@ -9,7 +9,7 @@ from xlscore.house_record import house_system, same_setting
 from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.cells import Grid, Value, cell_name, unusable
+from xlscore.workbook.cells import Grid, Value, cell_name, column_name, unusable
 
 
 def read_systems(grid: Grid) -> tuple[list[System], list[Finding]]:
@@ -17,7 +17,7 @@ def read_systems(grid: Grid) -> tuple[list[System], list[Finding]]:
     systems: list[System] = []
     findings: list[Finding] = []
     for column in _columns(grid):
-        label = f"the system of column {cell_name(1, column)[:-1]}"
+        label = f"the system of column {column_name(column)}"
         try:
             systems.append(house_system(_settings(grid, column), label, beside=systems))
         except XlscoreError as mistake:

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import tempfile
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 
 from xlscore.errors import NoLibreOffice, NotRecalculated
@@ -38,6 +39,14 @@ PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
 """Calculate every formula on loading, update no link, run no macro."""
 
 
+def libreoffice() -> str:
+    """Give the path of LibreOffice. Raises NoLibreOffice."""
+    program = shutil.which("soffice") or shutil.which("libreoffice")
+    if program is None:
+        raise NoLibreOffice
+    return program
+
+
 def lacks_values(sheets: Sheets) -> bool:
     """Say whether there is a formula without a value."""
     return any(isinstance(cell, Uncalculated) for grid in sheets.values() for cell in grid.values())
@@ -63,9 +72,7 @@ def converted(source: Path, name: str, to: str = "xlsx", gives: str = "workbook.
     ``to`` is a format of LibreOffice, ``gives`` the name of the file that comes
     of it. Raises NoLibreOffice, NotRecalculated.
     """
-    program = shutil.which("soffice") or shutil.which("libreoffice")
-    if program is None:
-        raise NoLibreOffice
+    program = libreoffice()
     profile, done = source.parent / "profile", source.parent / "done"
     (profile / "user").mkdir(parents=True, exist_ok=True)
     (profile / "user" / "registrymodifications.xcu").write_text(PROFILE, encoding="utf-8")
@@ -90,7 +97,7 @@ def _run(command: list[str]) -> str:
         start_new_session=True,
     )
     try:
-        _limit_memory(process.pid)
+        _limit(process.pid)
         process.wait(SECONDS)
     except subprocess.TimeoutExpired:
         return f"it was not done after {SECONDS} seconds"
@@ -99,12 +106,13 @@ def _run(command: list[str]) -> str:
     return ""
 
 
-def _limit_memory(process: int) -> None:
-    """Limit another process, which hands the limit on to those that it starts."""
+def _limit(process: int) -> None:
+    """Limit another process, which hands the limits on to those that it starts."""
     with suppress(ImportError, AttributeError, OSError):
         import resource
 
         resource.prlimit(process, resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.prlimit(process, resource.RLIMIT_CPU, (ceil(SECONDS), ceil(SECONDS)))
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from xlscore.dialects import plain
 from xlscore.errors import (
@@ -19,15 +20,14 @@ from xlscore.event import Event, Finding
 from xlscore.results import Results, score_event
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.cells import Sheets
-from xlscore.workbook.convert import convert, is_standard, read_any_event, write_standard
+from xlscore.workbook.convert import Converted, convert, is_standard, read_any_event, write_standard
 from xlscore.workbook.inputs.door import Found, read_excel, read_file
 from xlscore.workbook.package import Written, write_results
 from xlscore.workbook.package.calculated import Filled
 from xlscore.workbook.package.files import check_not_open, contents, replace_file
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
-from xlscore.workbook.read import read_event, typed_in
+from xlscore.workbook.read import read_event
 
 EXTENSIONS = (".xlsx", ".xlsm")
 """Of the workbooks into which results can be written."""
@@ -66,6 +66,13 @@ class Scored:
     uncalculated: int = 0
 
 
+class Ways(NamedTuple):
+    """How results are written: with formulas calculated, without a digital signature."""
+
+    recalculated: bool = False
+    drop_signature: bool = False
+
+
 @_nothing_collected()
 def check_workbook(
     source: Path,
@@ -82,8 +89,7 @@ def check_workbook(
 
     Raises NoGames, NewerLayout, UnknownSetting and the X5xx errors.
     """
-    found = _read(source, settings, recalculated=False)
-    return _results(read_any_event(found.sheets), system, house)
+    return _results(read_any_event(read_file(source).sheets, settings), system, house)
 
 
 def read_tournament(source: Path) -> Event:
@@ -100,6 +106,7 @@ def score_workbook(
     *,
     settings: Mapping[str, str] | None = None,
     recalculated: bool = False,
+    drop_signature: bool = False,
 ) -> Scored:
     """Score a file into another one, which is written whole or not at all.
 
@@ -107,38 +114,44 @@ def score_workbook(
     go into a new standard workbook with those games. A target that is open in
     another program stays as it is: a free name beside it is taken.
     ``recalculated``: formulas without a value, also those that lost it because of
-    the results, get one from LibreOffice.
+    the results, get one from LibreOffice. ``drop_signature``: a signed workbook is
+    written without its signature, which the results would break.
 
     Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
-    CannotWrite, SheetIsNotOurs, NoLibreOffice, NotRecalculated.
+    CannotWrite, SheetIsNotOurs, Signed, NoLibreOffice, NotRecalculated.
     """
+    ways = Ways(recalculated, drop_signature)
     if target.exists() and source.exists() and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    found = _read(source, settings, recalculated=recalculated)
+    found = _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
-        return _score_into_new(found.sheets, target, system, house)
+        converted = convert(found.sheets, settings)
+        return _score_into_new(converted, target, system, house, settings)
     if source.suffix.lower() != target.suffix.lower():
         raise WrongExtension(file=target.name, extension=source.suffix)
-    results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
+    event, seen = read_event(found.sheets, settings), found.fingerprint
     del found  # the cells are needed no more
-    return _write(results, source, target, seen, recalculated=recalculated)
+    return _write(_results(event, system, house), source, target, seen, ways)
 
 
 def _score_into_new(
-    sheets: Sheets, target: Path, system: str | None, house: Sequence[System]
+    converted: Converted,
+    target: Path,
+    system: str | None,
+    house: Sequence[System],
+    settings: Mapping[str, str] | None,
 ) -> Scored:
     """Make a standard workbook of the games, and score that."""
     if target.suffix.lower() != ".xlsx":
         raise NewWorkbookIsXlsx(file=target.name)
-    converted = convert(sheets)
     with tempfile.TemporaryDirectory() as folder:
         standard = Path(folder) / "standard.xlsx"
         write_standard(standard, converted)
         found = read_file(standard)
-        event = read_event(found.sheets)
+        event = read_event(found.sheets, settings)
         notes = [replace(note, place=None) for note in _with_cells(converted.notes)]
         results = _results(replace(event, findings=[*notes, *event.findings]), system, house)
-        return _write(results, standard, target, found.fingerprint, recalculated=False)
+        return _write(results, standard, target, found.fingerprint, Ways())
 
 
 def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
@@ -158,6 +171,7 @@ def score_in_place(
     *,
     settings: Mapping[str, str] | None = None,
     recalculated: bool = False,
+    drop_signature: bool = False,
 ) -> Scored:
     """Score a workbook itself, and keep it as it was beside it.
 
@@ -165,16 +179,16 @@ def score_in_place(
     taken. Raises as ``score_workbook`` does, and NotInPlace for a file whose
     results must go to a new workbook.
     """
-    found = _read(source, settings, recalculated=recalculated)
+    ways, found = Ways(recalculated, drop_signature), _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
         raise NotInPlace(file=source.name)
-    results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
+    results, seen = _results(read_event(found.sheets, settings), system, house), found.fingerprint
     if not results.system or _not_open(source) != source:
-        return _write(results, source, source, seen, recalculated=recalculated)
+        return _write(results, source, source, seen, ways)
     backup = _free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
     try:
-        scored = _write(results, source, source, seen, recalculated=recalculated)
+        scored = _write(results, source, source, seen, ways)
     except BaseException:
         backup.unlink()
         raise
@@ -187,16 +201,14 @@ def scored_name(source: Path) -> Path:
     return source.with_name(f"{source.stem} (scored){extension}")
 
 
-def _write(
-    results: Results, source: Path, target: Path, seen: str | None, *, recalculated: bool
-) -> Scored:
+def _write(results: Results, source: Path, target: Path, seen: str | None, ways: Ways) -> Scored:
     """Write the result sheets, unless somebody has saved the workbook since it was ``seen``."""
     if not results.system:
         return Scored(results, target)
     calculated: list[Filled] = []
 
     def finish(content: bytes) -> bytes:
-        if recalculated:
+        if ways.recalculated:
             from xlscore.workbook.recalculate import recalculate
 
             calculated.append(recalculate(content, source.name))
@@ -204,7 +216,15 @@ def _write(
 
     free = _not_open(target)
     styles = {name: dict(look) for name, look in layout.STYLES.items()}
-    written = write_results(source, free, plan(results), styles, seen=seen, finish=finish)
+    written = write_results(
+        source,
+        free,
+        plan(results),
+        styles,
+        drop_signature=ways.drop_signature,
+        seen=seen,
+        finish=finish,
+    )
     return Scored(
         results,
         free,
@@ -215,12 +235,12 @@ def _write(
     )
 
 
-def _read(source: Path, settings: Mapping[str, str] | None, *, recalculated: bool) -> Found:
+def _read(source: Path, *, recalculated: bool) -> Found:
     """Read a file; with values from LibreOffice for formulas that have none, if asked."""
     found = read_file(source)
     if recalculated and found.is_excel:
-        found = _calculated(found, source)
-    return replace(found, sheets=typed_in(found.sheets, settings)) if settings else found
+        return _calculated(found, source)
+    return found
 
 
 def _calculated(found: Found, source: Path) -> Found:

@@ -19,7 +19,7 @@ from xlscore.house_record import described_settings
 from xlscore.results import NONE, chosen_preset
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.cells import cell_name
+from xlscore.workbook.cells import cell_name, column_name
 from xlscore.workbook.sheets import height_for
 from xlscore.workbook.written import as_written
 
@@ -455,7 +455,7 @@ def board_name(number: int) -> str:
     >>> board_name(0), board_name(27)
     ('A', 'AB')
     """
-    return cell_name(1, number + 1)[:-1]
+    return column_name(number + 1)
 
 
 def _absolute(cell: str) -> str:

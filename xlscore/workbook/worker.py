@@ -41,6 +41,8 @@ FILES = 200
 """After so many files a process makes way for a fresh one."""
 PATIENCE = 5
 """Seconds for a process to leave when there is nothing more to do."""
+GRACE = 1
+"""Seconds for a process to leave in the middle of something."""
 
 HOME = Path(__file__).parents[2]
 """Where this xlscore stands; the other process must not take another one."""
@@ -81,6 +83,8 @@ class Task:
     done: str = ""
     seconds: float = 60
     memory: int = 1024
+    recalculate: bool = False
+    drop_signature: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,6 +117,7 @@ def main() -> None:
     """Score the tasks that come in, one a line, and give their rows; null if it was done before."""
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who asks decides when to stop
+        signal.signal(signal.SIGTERM, _leave)
     channel = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing but rows may go there
     for line in sys.stdin:
@@ -120,6 +125,11 @@ def main() -> None:
         limit_memory(task.memory)
         row = score_task(task)
         print(json.dumps(row and asdict(row)), file=channel, flush=True)
+
+
+def _leave(*_: object) -> None:
+    """Leave as after an error: what this process has started ends too, and its files go."""
+    sys.exit(1)
 
 
 def limit_memory(mebibytes: int) -> None:
@@ -142,7 +152,14 @@ def score_task(task: Task) -> Row | None:
         if seen == task.done and places.exists(task.target):
             return None
         with places.on_disk(task.source, task.target) as (source, target):
-            scored = score_workbook(source, target, task.system or None, _house(task.house))
+            scored = score_workbook(
+                source,
+                target,
+                task.system or None,
+                _house(task.house),
+                recalculated=task.recalculate,
+                drop_signature=task.drop_signature,
+            )
     except Exception as trouble:
         return failed(task, _mistake(task, trouble), perf_counter() - start, seen)
     return _row(task, scored, perf_counter() - start, seen)
@@ -214,7 +231,7 @@ class Worker:
 
         def give_up() -> None:
             late.set()
-            process.kill()
+            _end(process)
 
         timer = Timer(task.seconds, give_up)
         timer.daemon = True
@@ -253,6 +270,14 @@ class Worker:
             )
         self._left -= 1
         return self._process
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    """Ask a process to end, so that LibreOffice ends with it; make it end if it does not."""
+    process.terminate()
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(GRACE)
+    process.kill()
 
 
 def row_of(written: dict[str, Any] | None) -> Row | None:

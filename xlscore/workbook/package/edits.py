@@ -6,8 +6,9 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from xlscore.errors import CellHoldsFormula, CellInFormulaRange, CellIsMerged, DamagedPart
+from xlscore.workbook.cells import cell_name
 from xlscore.workbook.package.markup import Edit, prefixed, splice, tag_at, with_attributes
-from xlscore.workbook.package.references import Area, Position, cell_name, hull
+from xlscore.workbook.package.references import Area, Position, hull
 from xlscore.workbook.package.walk import Attributes, CellWalker
 
 Draw: TypeAlias = Callable[[Position, int], bytes]

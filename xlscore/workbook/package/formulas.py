@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator, Set
 from typing import NamedTuple
 
+from xlscore.workbook.cells import column_name
 from xlscore.workbook.package.limits import COLUMNS, ROWS
-from xlscore.workbook.package.references import Area, column_name, column_number
+from xlscore.workbook.package.references import Area, column_number
 
 TEXT = re.compile(r'"(?:[^"]|"")*+"')
 REFERENCE = re.compile(

@@ -11,8 +11,9 @@ stands for a text instead says that the sheet is ours and has no results yet.
 from contextlib import suppress
 
 from xlscore.errors import OutsideTheGrid
+from xlscore.workbook.cells import column_name
 from xlscore.workbook.package.book import Book, Sheet
-from xlscore.workbook.package.references import Area, area_of, column_name, quoted
+from xlscore.workbook.package.references import Area, area_of, quoted
 
 MARK = "xlscore.results"
 """The name; a template marks its empty result sheets with it too."""

@@ -93,14 +93,10 @@ class Package:
         if part not in self:
             return
         self.changes[self._names[_key(part)]] = None
-        types = self.read(CONTENT_TYPES)
-        own = [
-            (element.start, element.end, b"")
-            for element in outline(types, CONTENT_TYPES).children
-            if _key(element.attributes.get("PartName", "")) == _key(part)
-        ]
-        self.put(CONTENT_TYPES, splice(types, own))
-        self._read_content_types()
+        self._drop_type("PartName", part)
+        extension = _key(part).rpartition(".")[2]
+        if not any(key.endswith(f".{extension}") and key in self for key in self._names):
+            self._drop_type("Extension", extension)
 
     def free_name(self, stem: str) -> str:
         """Give a part name that is not taken, such as xl/worksheets/sheet4.xml."""
@@ -166,9 +162,12 @@ class Package:
             return
         if not drop:
             raise Signed
+        for signature in [r.target for r in self.relationships(origin) if r.kind == "signature"]:
+            self.unrelate(signature, "certificate")
+            self.drop(relationships_of(signature))
         self.unrelate(origin, "signature")
-        self.unrelate("", "origin")
         self.drop(relationships_of(origin))
+        self.unrelate("", "origin")
 
     def content(self) -> bytes:
         """Give the changed package as a file."""
@@ -178,6 +177,17 @@ class Package:
         content = self.read(part)
         root = outline(content, part, depth=0)
         self.put(part, splice(content, filled(content, root, prefixed(element, root.prefix))))
+
+    def _drop_type(self, attribute: str, value: str) -> None:
+        """Remove a content type: that of a part, or that of an extension."""
+        types = self.read(CONTENT_TYPES)
+        own = [
+            (element.start, element.end, b"")
+            for element in outline(types, CONTENT_TYPES).children
+            if _key(element.attributes.get(attribute, "")) == _key(value)
+        ]
+        self.put(CONTENT_TYPES, splice(types, own))
+        self._read_content_types()
 
     def _read_content_types(self) -> None:
         root = outline(self.read(CONTENT_TYPES), CONTENT_TYPES, limits=self.limits)

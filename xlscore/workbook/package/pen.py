@@ -4,11 +4,11 @@ import math
 from datetime import date, datetime, time
 
 from xlscore.errors import NotACellValue, TextTooLong
-from xlscore.workbook.cells import ErrorValue, Value
+from xlscore.workbook.cells import ErrorValue, Value, cell_name
 from xlscore.workbook.package.book import Book
 from xlscore.workbook.package.dates import number_of
 from xlscore.workbook.package.markup import escaped
-from xlscore.workbook.package.references import Position, cell_name
+from xlscore.workbook.package.references import Position
 from xlscore.workbook.package.strings import SharedStrings
 from xlscore.workbook.package.styles import Styles
 

@@ -18,7 +18,7 @@ from xlscore.errors import (
     TooManyMerges,
     XlscoreError,
 )
-from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value
+from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, cell_name
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.dates import date_formats, date_of
 from xlscore.workbook.package.files import contents, fingerprint
@@ -27,11 +27,7 @@ from xlscore.workbook.package.limits import LIMITS, ROWS, Limits
 from xlscore.workbook.package.marks import is_ours
 from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text
 from xlscore.workbook.package.parts import Package
-from xlscore.workbook.package.references import (
-    Position,
-    cell_name,
-    position_of,
-)
+from xlscore.workbook.package.references import Position, position_of
 from xlscore.workbook.package.strings import check_length, read_strings
 
 WHOLE = 2.0**53

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from xlscore.errors import OutsideTheGrid
+from xlscore.workbook.cells import cell_name
 from xlscore.workbook.package.limits import COLUMNS, ROWS
 
 Position: TypeAlias = tuple[int, int]
@@ -45,20 +46,6 @@ EVERYTHING = Area(1, 1, ROWS, COLUMNS)
 
 
 @lru_cache(maxsize=COLUMNS)
-def column_name(column: int) -> str:
-    """Give the letters of a column.
-
-    >>> column_name(1), column_name(27), column_name(16384)
-    ('A', 'AA', 'XFD')
-    """
-    letters = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
-@lru_cache(maxsize=COLUMNS)
 def column_number(letters: str) -> int:
     """Give the number of a column by its letters. Raises ValueError.
 
@@ -71,15 +58,6 @@ def column_number(letters: str) -> int:
     for letter in letters.upper():
         number = number * 26 + ord(letter) - ord("A") + 1
     return number
-
-
-def cell_name(row: int, column: int) -> str:
-    """Give the reference of a cell.
-
-    >>> cell_name(14, 3)
-    'C14'
-    """
-    return f"{column_name(column)}{row}"
 
 
 def position_of(reference: str, sheet: str) -> Position:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from xlscore.errors import SheetIsNotOurs, TableOnResults
+from xlscore.workbook.cells import cell_name
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.frames import build_frames
 from xlscore.workbook.package.marks import MARK, absolute, is_ours, mark_of, our_area
@@ -23,7 +24,7 @@ from xlscore.workbook.package.markup import (
     with_attributes,
 )
 from xlscore.workbook.package.pen import Pen
-from xlscore.workbook.package.references import Area, Position, area_of, cell_name, hull, quoted
+from xlscore.workbook.package.references import Area, Position, area_of, hull, quoted
 from xlscore.workbook.package.tables import tables_of
 from xlscore.workbook.package.worksheet import OldSheet, TheirRow
 from xlscore.workbook.sheets import ResultSheet

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from xlscore.errors import CellIsHeading
-from xlscore.workbook.cells import Grid
+from xlscore.workbook.cells import Grid, cell_name
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.markup import outline, reading
-from xlscore.workbook.package.references import Area, Position, area_of, cell_name
+from xlscore.workbook.package.references import Area, Position, area_of
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from xlscore.errors import CellInFormulaRange, CellIsMerged, CellIsNotOurs
+from xlscore.workbook.cells import cell_name
 from xlscore.workbook.package.book import TRUE
 from xlscore.workbook.package.markup import Element, closing, escaped, tag_at, with_attributes
-from xlscore.workbook.package.references import Area, Position, cell_name
+from xlscore.workbook.package.references import Area, Position
 from xlscore.workbook.package.walk import Attributes, CellWalker
 
 DETAIL = 2
