@@ -2,9 +2,11 @@
 
 import io
 import re
+import warnings
 import zipfile
 from dataclasses import replace
 
+import openpyxl
 import pytest
 
 from tests.package.build import (
@@ -191,7 +193,7 @@ def test_a_mark_that_lost_its_cells_protects_what_is_there(first: bytes) -> None
 
 def test_the_look_that_others_gave_it_stays(first: bytes) -> None:
     look = (
-        '<conditionalFormatting sqref="C2:C7"><cfRule type="top10" priority="1" rank="3"/>'
+        '<conditionalFormatting sqref="C2:C6"><cfRule type="top10" priority="1" rank="3"/>'
         '</conditionalFormatting><dataValidations count="1"><dataValidation sqref="F1"/>'
         "</dataValidations>"
     )
@@ -295,7 +297,7 @@ def test_a_table_that_somebody_made_of_the_results_stays(first: bytes) -> None:
 def test_a_table_must_not_lose_its_headings(first: bytes) -> None:
     lower = {(row + 9, column): cell for (row, column), cell in standings().cells.items()}
     with pytest.raises(errors.TableOnResults):
-        scored(tabled(first), replace(standings(), cells=lower, header_row=10))
+        scored(tabled(first, "A1:D6"), replace(standings(), cells=lower, header_row=10))
 
 
 def test_a_sheet_without_results_claims_no_cell() -> None:
@@ -322,7 +324,129 @@ def test_a_table_that_no_longer_fits_is_an_error(first: bytes) -> None:
     other = standings()
     cells = {**other.cells, (1, 3): Cell("Score", "heading")}
     with pytest.raises(errors.TableOnResults):
-        scored(tabled(first), replace(other, cells=cells))
+        scored(tabled(first, "A1:D6"), replace(other, cells=cells))
+
+
+# --- tables and bars --------------------------------------------------------------------------
+
+TABLE = "xl/tables/table1.xml"
+
+
+def decorated(players: int = 6, **others) -> ResultSheet:
+    return replace(standings(players=players), table="xs_T", bars=(3,), **others)
+
+
+def table_in(content: bytes, sheet: str = "XS Standings") -> dict[str, str]:
+    """The tables of a sheet with their cells, and its bars, as openpyxl reads them."""
+    with warnings.catch_warnings(action="ignore"):
+        page = openpyxl.load_workbook(io.BytesIO(content))[sheet]
+    rules = page.conditional_formatting
+    bars = {str(found.sqref): rule.type for found in rules for rule in found.rules}
+    return {**{table.name: table.ref for table in page.tables.values()}, **bars}
+
+
+def test_results_become_a_table_with_bars() -> None:
+    content = scored(workbook(), decorated())
+    assert not findings(content)
+    assert table_in(content) == {"xs_T": "A1:D7", "C2:C7": "dataBar"}
+    members = unzipped(content)
+    assert b"<autoFilter" not in members[SHEET]
+    assert b'<autoFilter ref="A1:D7"/>' in members[TABLE]
+    assert b"_FilterDatabase" not in members[BOOK]
+    columns = re.findall(rb'<tableColumn id="\d" name="([^"]*)"/>', members[TABLE])
+    assert [name.decode() for name in columns] == list(HEADINGS)
+
+
+def test_a_table_and_its_bars_do_not_pile_up() -> None:
+    content = first = scored(workbook(), decorated())
+    for _ in range(100):
+        content = scored(content, decorated())
+    assert content == first
+    for players in (60, 1, 3, 0, 40, 6):
+        content = scored(content, decorated(players))
+        last = max(players, 1) + 1
+        bars = f"C2:C{last}" if last > 2 else "C2"
+        assert table_in(content) == {"xs_T": f"A1:D{last}", bars: "dataBar"}
+        assert not findings(content)
+    assert unzipped(content) == unzipped(first)
+
+
+def test_another_column_gets_into_the_table() -> None:
+    content = scored(workbook(), decorated())
+    cells = {**decorated().cells, (1, 5): Cell("Round 2", "heading"), (2, 5): Cell(7)}
+    content = scored(content, decorated(cells=cells))
+    assert table_in(content)["xs_T"] == "A1:E7"
+    assert not findings(content)
+
+
+def test_a_look_for_all_rows_follows_the_results(first: bytes) -> None:
+    """Somebody's own table and colour rules, also where Excel says them a second time."""
+    extension = (
+        '<extLst><ext uri="{78C0D931-6437-407d-A8EE-F0AAD7539E65}"><x14:conditionalFormattings>'
+        '<x14:conditionalFormatting><x14:cfRule type="dataBar"/><xm:sqref>%s</xm:sqref>'
+        "</x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst></worksheet>"
+    )
+    rule = '<conditionalFormatting sqref="%s"><cfRule type="top10" priority="1" rank="3"/>'
+    rules = rule % "A2:A7 C2:D7" + "</conditionalFormatting>"
+    rules += rule % "C2:C70" + "</conditionalFormatting>"
+    theirs = changed(tabled(first), SHEET, "<hyperlinks>", rules + "<hyperlinks>")
+    theirs = changed(theirs, SHEET, "</worksheet>", extension % "C2:C7")
+    theirs = changed(theirs, SHEET, "<worksheet ", '<worksheet xmlns:x14="x" xmlns:xm="y" ')
+    for players in (3, 12):
+        after = unzipped(scored(theirs, standings(players=players)))
+        last = players + 1
+        text = after[SHEET].decode()
+        assert re.findall(r'<conditionalFormatting sqref="([^"]*)"', text) == [
+            f"A2:A{last} C2:D{last}",
+            "C2:C70",
+        ]
+        assert f"<xm:sqref>C2:C{last}</xm:sqref>" in text
+        assert f'name="T" displayName="T" ref="A1:D{last}"' in after[TABLE].decode()
+
+
+def test_a_table_takes_a_free_name_and_number() -> None:
+    taken = scored(workbook(), replace(decorated(), name="A copy"))
+    after = scored(taken, decorated())
+    assert table_in(after)["xs_T_2"] == "A1:D7"
+    assert b' id="2" ' in unzipped(after)["xl/tables/table2.xml"]
+    assert table_in(scored(taken, decorated(), EMPTY), "A copy") == table_in(taken, "A copy")
+
+
+def test_equal_headings_make_no_table() -> None:
+    cells = {**decorated().cells, (1, 3): Cell("rank", "heading")}
+    content = scored(workbook(), decorated(cells=cells))
+    assert b'<autoFilter ref="A1:D7"/>' in unzipped(content)[SHEET]
+    assert TABLE not in unzipped(content)
+
+
+def test_a_table_that_was_taken_away_stays_away() -> None:
+    content = scored(workbook(), standings())
+    assert TABLE not in unzipped(scored(content, decorated()))
+
+
+def test_a_table_beside_the_results_keeps_its_cells() -> None:
+    """As on the empty sheet of a template, on which somebody has made one."""
+    name = '<definedName name="xlscore.results" localSheetId="0">"results"</definedName>'
+    parts_of = '<tableParts count="1"><tablePart r:id="rId1"/></tableParts>'
+    empty = workbook(
+        worksheet("", after=parts_of),
+        names=["XS Standings"],
+        defined=f"<definedNames>{name}</definedNames>",
+    )
+    members = unzipped(tabled(scored(workbook(), standings()), "H1:K7"))
+    moved = {"xl/worksheets/_rels/sheet1.xml.rels": members["xl/worksheets/_rels/sheet2.xml.rels"]}
+    after = scored(zipped(unzipped(empty) | moved | {TABLE: members[TABLE]}), decorated())
+    assert table_in(after) == {"T": "H1:K7", "xs_T": "A1:D7", "C2:C7": "dataBar"}
+
+
+def test_formulas_about_a_table_of_ours_lose_their_values() -> None:
+    formulas = (
+        "<row r='1'><c r='A1'><f>SUM(xs_T[Points])</f><v>5</v></c>"
+        "<c r='B1'><f>1+1</f><v>2</v></c></row>"
+    )
+    content, written = write(workbook(worksheet(formulas)), decorated())
+    assert written.stale == 1
+    assert write(content, decorated())[1].stale == 0
 
 
 # --- kinds of workbooks -----------------------------------------------------------------------

@@ -28,6 +28,9 @@ SCORES, STANDINGS, AWARDS, PROBLEMS = "Scores", "Standings", "Awards", "Problems
 RESULT_SHEETS = (SCORES, STANDINGS, AWARDS, PROBLEMS)
 """The sheets that scoring replaces, in their order."""
 
+TABLES: Mapping[str, str] = {SCORES: "xs_Scores", STANDINGS: "xs_Standings"}
+"""The names of the tables on them, for formulas such as =SUM(xs_Standings[Games])."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Column:

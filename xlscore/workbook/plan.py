@@ -19,6 +19,10 @@ HEADER_ROW = 4
 """Above the table stand the title, what was computed by what, and a warning if there is one."""
 
 
+TOTAL = 4
+"""The column of the totals in the standings: they are also shown as bars."""
+
+
 def plan(results: Results) -> list[ResultSheet]:
     """Give the four result sheets of a scored event. The same results give the same sheets."""
     return [scores(results), standings(results), awards(results), problems(results)]
@@ -133,6 +137,7 @@ def standings(results: Results) -> ResultSheet:
         [_line(line, results.rounds, keys) for line in lines],
         widths=[7, 6, 28, 12, *[11] * len(results.rounds), *[12] * len(keys), 8],
         frozen_columns=3,
+        bars=(TOTAL,),
     )
 
 
@@ -266,6 +271,7 @@ def _sheet(
     rows: Sequence[Sequence[Cell]],
     widths: Sequence[float],
     frozen_columns: int = 0,
+    bars: tuple[int, ...] = (),
 ) -> ResultSheet:
     cells = {(1, 1): Cell(_title(results, name), "title"), (2, 1): Cell(_stamp(results), "note")}
     if alarm := _alarm(results, name):
@@ -286,6 +292,8 @@ def _sheet(
         heights=heights,
         frozen=(HEADER_ROW, frozen_columns),
         header_row=HEADER_ROW,
+        table=layout.TABLES.get(name, ""),
+        bars=bars,
     )
 
 

@@ -24,7 +24,9 @@ class ResultSheet:
     ``cells`` by (row, column) from 1; ``widths`` of columns in characters;
     ``heights`` of rows in points, where a row is higher than usual; ``frozen``:
     how many rows and columns stay in view; ``header_row`` is repeated on each
-    printed page (0: none).
+    printed page (0: none). ``table`` names the table that the rows from there down
+    become; without a name they only get filter buttons. ``bars`` are columns whose
+    numbers are also drawn as bars from 0 to the largest.
     """
 
     name: str
@@ -33,6 +35,8 @@ class ResultSheet:
     heights: Mapping[int, float] = field(default_factory=dict)
     frozen: tuple[int, int] = (0, 0)
     header_row: int = 0
+    table: str = ""
+    bars: tuple[int, ...] = ()
     landscape: bool = True
 
 

@@ -4,6 +4,8 @@ Of a sheet that is there already only what we wrote is replaced: its cells,
 its columns' widths, its filter, its links. What others have added (notes
 beside the table, comments, charts, colour rules, print settings, the zoom)
 stays; where results would run over it, nothing is written and an error says so.
+A table or a colour rule for all rows of the results grows and shrinks with them,
+ours and anybody's.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,10 +26,17 @@ from xlscore.workbook.package.markup import (
     with_attributes,
 )
 from xlscore.workbook.package.pen import Pen
-from xlscore.workbook.package.references import Area, Position, area_of, hull, quoted
-from xlscore.workbook.package.tables import tables_of
+from xlscore.workbook.package.references import (
+    Area,
+    Position,
+    area_of,
+    hull,
+    quoted,
+)
+from xlscore.workbook.package.rules import HOLDS_RULES, RULES, bars, stretched
+from xlscore.workbook.package.tables import Table, add_table, stretch_table, tables_of
 from xlscore.workbook.package.worksheet import OldSheet, TheirRow
-from xlscore.workbook.sheets import ResultSheet
+from xlscore.workbook.sheets import Cell, ResultSheet
 
 CHILDREN = """
     sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection
@@ -42,6 +51,7 @@ ORDER = CHILDREN.split()
 
 NOWHERE = Area(0, 0, 0, 0)
 """The area of results without a cell."""
+NO_CELL = Cell(None)
 
 
 @dataclass(frozen=True)
@@ -100,7 +110,8 @@ class _Placing:
         """Add the sheet or renew it, and set its names."""
         sheet = self.book.find(self.result.name)
         if sheet is None:
-            sheet = self.book.add_sheet(self.result.name, self._new())
+            sheet = self.book.add_sheet(self.result.name, b"")
+            self.book.package.put(sheet.part, self._new(sheet))
             placed = Placed([Change(sheet.name, self.area)], formulas_lost=False)
         else:
             with reading(sheet.part):
@@ -108,9 +119,11 @@ class _Placing:
         self.book.set_names(sheet, self._names(sheet.name))
         return placed
 
-    def _new(self) -> bytes:
+    def _new(self, sheet: Sheet) -> bytes:
         frame = self.frame
         parts = {
+            "tableParts": _container("tableParts", self._new_table(sheet)),
+            RULES: bars(self._body(self.area), self.result.bars),
             "autoFilter": self._filter(),
             "dimension": self._dimension([]),
             "sheetData": self._sheet_data({}),
@@ -125,8 +138,7 @@ class _Placing:
         before = our_area(self.book, sheet)
         old = OldSheet(package.read(sheet.part), sheet.part, sheet.name, before)
         old.check_room(self.area)
-        if self._meets_table(sheet, before or NOWHERE):
-            self.filtered = False
+        table = self._settle_tables(sheet, before)
         prefix = old.root.prefix
         own = {
             "dimension": self._dimension(old.their_positions()),
@@ -135,7 +147,10 @@ class _Placing:
             "sheetData": self._sheet_data(old.their_rows(self.area)),
             "autoFilter": self._filter(),
             "hyperlinks": self._all_links(old, before or NOWHERE),
+            **self._rules(old, before),
         }
+        if table:
+            own["tableParts"] = _container("tableParts", old.inside("tableParts") + table)
         content = _assembled(old, {name: prefixed(new, prefix) for name, new in own.items()})
         package.put(sheet.part, content)
         areas = {self.area, before or NOWHERE}
@@ -235,18 +250,67 @@ class _Placing:
                 ours += with_attributes(tag, {"min": str(first)})
         return _container("cols", ours)
 
-    def _meets_table(self, sheet: Sheet, before: Area) -> bool:
-        """Whether somebody made a table of our cells. Raises TableOnResults if it does not fit."""
-        tables = [t for t in tables_of(self.book, sheet) if t.area.meets(self.area)]
-        for table in tables_of(self.book, sheet):
-            for position, heading in table.headings.items():
-                cell = self.result.cells.get(position)
-                now = cell.value if cell else None
-                ours = self.area.holds(position) or before.holds(position)
-                if ours and now != heading:
-                    facts = {"table": table.name, "sheet": sheet.name, "now": now}
-                    raise TableOnResults(heading=heading, **facts)
-        return bool(tables)
+    # --- tables, bars and colour rules ---
+
+    def _table_area(self, area: Area) -> Area:
+        """Of an area of results the rows from the headings down; a table has one row at least."""
+        top = area.top + self._below().top - self.area.top
+        return area._replace(top=top, bottom=max(area.bottom, top + 1))
+
+    def _headings(self) -> list[str]:
+        """The headings of a table; [] where they cannot be those of a table."""
+        row, (_, left, _, right) = self._below().top, self.area
+        values = [self.result.cells.get((row, n), NO_CELL).value for n in range(left, right + 1)]
+        texts = [value for value in values if isinstance(value, str) and value]
+        distinct = len({text.casefold() for text in texts}) == len(values)
+        return texts if distinct and self.result.header_row else []
+
+    def _new_table(self, sheet: Sheet) -> bytes:
+        """Make a table of the results if they want to be one."""
+        headings = self._headings()
+        if not (self.result.table and headings):
+            return b""
+        self.filtered = False
+        area = self._table_area(self.area)
+        return add_table(self.book, sheet, self.result.table, area, headings)
+
+    def _settle_tables(self, sheet: Sheet, before: Area | None) -> bytes:
+        """Let a table of all results have the new ones; make one where we had no results before.
+
+        Raises TableOnResults for another table that meets the results and does not fit.
+        """
+        tables, headings = tables_of(self.book, sheet), self._headings()
+        for table in tables:
+            if before and headings and table.area == self._table_area(before):
+                stretch_table(self.book, table, self._table_area(self.area), headings)
+                self.filtered = False
+            else:
+                self._check_table(sheet, table, before or NOWHERE)
+        if any(table.area.meets(self.area) for table in tables):
+            self.filtered = False
+            return b""
+        return b"" if before else self._new_table(sheet)
+
+    def _check_table(self, sheet: Sheet, table: Table, before: Area) -> None:
+        for position, heading in table.headings.items():
+            now = self.result.cells.get(position, NO_CELL).value
+            ours = self.area.holds(position) or before.holds(position)
+            if ours and now != heading:
+                facts = {"table": table.name, "sheet": sheet.name, "now": now}
+                raise TableOnResults(heading=heading, **facts)
+
+    def _rules(self, old: OldSheet, before: Area | None) -> dict[str, bytes]:
+        """Colour rules: those for all rows of the results have the new rows."""
+        kept = {name: old.whole(name) for name in HOLDS_RULES}
+        if before is None:
+            kept[RULES] += bars(self._body(self.area), self.result.bars, kept[RULES])
+            return kept
+        was, now = self._body(before), self._body(self.area)
+        return {name: stretched(rules, was, now) for name, rules in kept.items()}
+
+    def _body(self, area: Area) -> Area:
+        table = self._table_area(area)
+        return table._replace(top=table.top + 1)
 
 
 def _assembled(sheet: OldSheet, own: Mapping[str, bytes]) -> bytes:

@@ -20,7 +20,7 @@ from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.package.markup import Edit, splice, with_attributes
 from xlscore.workbook.package.references import EVERYTHING, Area
 from xlscore.workbook.package.results import Change
-from xlscore.workbook.package.tables import tables_of
+from xlscore.workbook.package.tables import Table, tables_of
 from xlscore.workbook.package.walk import Attributes, CellWalker
 
 ROUNDS = 50
@@ -80,9 +80,8 @@ def _may_depend(book: Book, sheets: list[Sheet], changes: Sequence[Change]) -> b
         return True
     if any(name in defined for name in changed for defined in _defined(book)):
         return True
-    if any(_has_table(book, name) for name in changed):
-        return True
-    words = [b"indirect", *(name.encode() for name in changed)]
+    tables = (table.name.casefold() for name in changed for table in _tables(book, name))
+    words = [b"indirect", *(word.encode() for word in (*changed, *tables))]
     pages = (book.package.read(sheet.part).lower() for sheet in sheets)
     return any(SEVERAL_SHEETS.search(p) or any(word in p for word in words) for p in pages)
 
@@ -94,9 +93,9 @@ def _defined(book: Book) -> Iterator[str]:
             yield name.formula.casefold()
 
 
-def _has_table(book: Book, name: str) -> bool:
+def _tables(book: Book, name: str) -> list[Table]:
     sheet = book.find(name)
-    return bool(sheet and tables_of(book, sheet))
+    return tables_of(book, sheet) if sheet else []
 
 
 # --- which formulas are stale -------------------------------------------------------------

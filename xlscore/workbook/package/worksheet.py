@@ -59,6 +59,16 @@ class OldSheet(CellWalker):
         self.walk()
         self.root = self._open[0]
 
+    def whole(self, name: str) -> bytes:
+        """Give the children of a name."""
+        found = (child for child in self.root.children if child.name == name)
+        return b"".join(self.content[child.start : child.end] for child in found)
+
+    def inside(self, name: str) -> bytes:
+        """Give what is inside the children of a name."""
+        found = (child for child in self.root.children if child.name == name)
+        return b"".join(self.content[child.inner : child.close] for child in found)
+
     def check_room(self, new: Area) -> None:
         """Raise CellIsNotOurs, CellIsMerged, CellInFormulaRange where results would destroy."""
         for position in filter(new.holds, self.their_positions()):
