@@ -1,9 +1,8 @@
 """Awards: best countries, and what else scores and charts show. Equals share an award."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from xlscore.dialects import POWERS, Power, Year
 from xlscore.errors import MissingFact
@@ -15,8 +14,7 @@ from xlscore.scoring import ScoredBoard
 from xlscore.years import years_played
 
 
-@dataclass(frozen=True)
-class BestCountry:
+class BestCountry(NamedTuple):
     """The best game with a power, or one of several that are equally good."""
 
     power: Power
@@ -25,8 +23,7 @@ class BestCountry:
     points: Points
 
 
-@dataclass(frozen=True)
-class Award:
+class Award(NamedTuple):
     """One award of one player. ``points`` is what it was given for, if that is a number."""
 
     name: str

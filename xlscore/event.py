@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from xlscore.dialects import Power, Year, plain
 from xlscore.errors import Severity, XlscoreError
@@ -15,8 +15,7 @@ from xlscore.system import System
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A cell of a workbook, and what it holds."""
 
     sheet: str
@@ -24,8 +23,7 @@ class Place:
     value: object = None
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """A mistake, and the cell where it was found if there is one.
 
     ``board`` names the board that it blocks or speaks of.
@@ -60,8 +58,7 @@ def same_player(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
-@dataclass(frozen=True, kw_only=True)
-class Player:
+class Player(NamedTuple):
     """One line of the roster.
 
     ``unranked`` players score but take no place. ``sits_out`` are the rounds in
@@ -78,8 +75,7 @@ class Player:
     place: Place | None = None
 
 
-@dataclass(frozen=True)
-class Replacement:
+class Replacement(NamedTuple):
     """Who took over a seat, and which part of its points goes to that player.
 
     ``share`` is None where it was not written down: then nobody knows.

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 
 from xlscore.dialects import Power, plain
@@ -63,7 +62,7 @@ def _every_game(
         for power in scored.board.players:
             for number, (written, share) in enumerate(shares(scored.board, power)):
                 found = _played(scored, power, names, share) if scored.breakdown else None
-                yield names.of(written), found and replace(found, took_over=number > 0)
+                yield names.of(written), found and found._replace(took_over=number > 0)
     for player in event.players:
         for number in rounds_sat_out(event, player):
             yield player.name, _sat_out(number, event.sit_out or 0)
@@ -126,14 +125,15 @@ def without_a_score(boards: Iterable[ScoredBoard]) -> set[str]:
 # --- findings ---------------------------------------------------------------------------
 
 
-@dataclass
 class Seen:
     """Who has been seen where while the boards are looked through."""
 
-    roster: frozenset[str]
-    on_board: dict[str, Power] = field(default_factory=dict)
-    in_round: dict[tuple[int, str], Board] = field(default_factory=dict)
-    with_power: dict[tuple[str, Power], Board] = field(default_factory=dict)
+    def __init__(self, roster: frozenset[str]) -> None:
+        """Nobody of the roster has been seen yet."""
+        self.roster = roster
+        self.on_board: dict[str, Power] = {}
+        self.in_round: dict[tuple[int, str], Board] = {}
+        self.with_power: dict[tuple[str, Power], Board] = {}
 
 
 def findings_about_people(event: Event) -> Iterator[Finding]:

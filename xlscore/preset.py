@@ -1,8 +1,8 @@
 """What tournament rules are: how a tournament adds up, breaks ties and finds its champion."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from xlscore.errors import XlscoreError
 from xlscore.event import Event
@@ -15,8 +15,7 @@ def nothing(_: Game) -> Iterator[XlscoreError]:
     return iter(())
 
 
-@dataclass(frozen=True, kw_only=True)
-class Preset:
+class Preset(NamedTuple):
     """One named set of tournament rules.
 
     ``text`` is the rules in words: the docstring of their file.
@@ -29,7 +28,7 @@ class Preset:
     text: str | None
     source: Source
     systems: tuple[str, ...] = ()
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, Any] = {}
     check: Callable[[Game], Iterator[XlscoreError]] = nothing
     aliases: tuple[str, ...] = ()
 

@@ -1,9 +1,8 @@
 """Who is ahead of whom: places, ties, and the tie-breaks that tell players apart."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from xlscore.event import same_player
 from xlscore.exact import Points
@@ -16,8 +15,7 @@ Groups = list[list[Record]]
 """Players in order; those of one group are equal."""
 
 
-@dataclass(frozen=True)
-class Rank:
+class Rank(NamedTuple):
     """A place: 1 is best. Equals share the best of their places: 1, 2, 2, 4."""
 
     place: int
@@ -33,8 +31,7 @@ def ranked(items: Iterable[T], key: Callable[[T], Any]) -> Iterator[tuple[Rank, 
         place += len(tied)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Line:
+class Line(NamedTuple):
     """One player's line in the standings.
 
     ``rank`` is None for ``unranked`` players, and while a game of the player has

@@ -1,8 +1,8 @@
 """From an event to scores, standings, awards and findings."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
 
 from xlscore.announced import differences
 from xlscore.awards import (
@@ -60,8 +60,7 @@ CHOICES: Mapping[str, Iterable[str]] = {
 """Settings that take one of a few words."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Results:
+class Results(NamedTuple):
     """Everything that scoring an event gives.
 
     ``event`` is the event with what the tournament rules fill in. ``outcome`` is
@@ -137,7 +136,7 @@ def score_event(event: Event) -> Results:
     )
     if tally:
         results = _ranked(results, tally, findings)
-    return replace(results, findings=findings.found)
+    return results._replace(findings=findings.found)
 
 
 def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
@@ -156,12 +155,11 @@ def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
         first=played.first(event.top_board_decides or CHAMPION) if played else (),
     )
     if played:
-        lines = [replace(x, keys={**played.keys.get(x.player, {}), **x.keys}) for x in lines]
+        lines = [x._replace(keys={**played.keys.get(x.player, {}), **x.keys}) for x in lines]
     seats = _qualified(results, games, tally, findings)
     findings.found += findings_about_seats(event, seats) if seats else []
     findings.found += _ties_at_cuts(event, lines)
-    return replace(
-        results,
+    return results._replace(
         standings=lines,
         qualified=seats,
         outcome=played,
@@ -173,12 +171,12 @@ def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
 # --- settings ---------------------------------------------------------------------------
 
 
-@dataclass
 class Findings:
     """What has been found so far, and where each setting stands."""
 
-    found: list[Finding]
-    places: Mapping[str, Place] = field(default_factory=dict)
+    def __init__(self, found: list[Finding], places: Mapping[str, Place]) -> None:
+        """Begin with what reading the event found."""
+        self.found, self.places = found, places
 
     def looked_up(self, setting: str, look_up: Callable[[], T]) -> T | None:
         """Look up what a director chose. What cannot be found is a finding, and None."""
@@ -347,7 +345,7 @@ def _qualified(
 ) -> Qualified | None:
     event, counting = results.event, _counting(results.event)
     if event.qualify_tally:
-        counting = replace(counting, best=event.qualify_best, weights=event.qualify_weights)
+        counting = counting._replace(best=event.qualify_best, weights=event.qualify_weights)
         own = findings.looked_up("qualify_tally", lambda: _qualifying_tally(event, counting))
         if not own:
             return None

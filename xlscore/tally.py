@@ -1,20 +1,17 @@
 """What a player's games are, and what a way of adding them up is."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
 from xlscore.exact import Points, round_half_up
 from xlscore.game import Game
-from xlscore.system import Scores
 
 SAT_OUT = "sat out"
 """Where a board's name would stand, for a round in which a player volunteered not to play."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Played:
+class Played(NamedTuple):
     """One game of one player, or a round that was sat out for points: then there is no ``game``.
 
     ``points`` are those that count: what the rule gives, times the weight of the
@@ -29,13 +26,12 @@ class Played:
     game: Game | None
     points: Points
     unrounded: Points
-    facts: Scores = field(default_factory=dict)
+    facts: Mapping[Power, Points] = {}
     opponents: Sequence[str] = ()
     took_over: bool = False
 
 
-@dataclass(frozen=True)
-class Tallied:
+class Tallied(NamedTuple):
     """A player's total, and the weight with which each game went into it: 1, 0 or a part.
 
     ``low_wins``: of two totals the lower is better. ``short``: how many of the
@@ -57,8 +53,7 @@ Games: TypeAlias = Mapping[str, Sequence[Played]]
 """Every player's scored games, in the order of play."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Counting:
+class Counting(NamedTuple):
     """What a director settles about adding up.
 
     ``best``: how many games or rounds count. ``weights``: with which part the
@@ -77,7 +72,7 @@ class Counting:
         if self.round_games is None:
             return games
         return {
-            player: [replace(g, points=round_half_up(g.points, self.round_games)) for g in played]
+            player: [g._replace(points=round_half_up(g.points, self.round_games)) for g in played]
             for player, played in games.items()
         }
 
@@ -86,8 +81,7 @@ PLAIN = Counting()
 """Nothing is settled."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Tally:
+class Tally(NamedTuple):
     """One named way of adding up games.
 
     ``rule`` takes every player's games and what the tally ``needs``: ``best`` or
@@ -96,14 +90,14 @@ class Tally:
 
     name: str
     rule: Callable[..., Mapping[str, Tallied]]
-    needs: Mapping[str, str] = field(default_factory=dict)
+    needs: Mapping[str, str] = {}
     aliases: tuple[str, ...] = ()
 
     def total(self, games: Games, counting: Counting = PLAIN) -> Mapping[str, Tallied]:
         """Add up the games of every player, which are rounded already, and round the totals."""
         needed = {name: getattr(counting, name) for name in self.needs}
         return {
-            player: replace(found, total=round_half_up(found.total, counting.round_total))
+            player: found._replace(total=round_half_up(found.total, counting.round_total))
             for player, found in self.rule(games, **needed).items()
         }
 

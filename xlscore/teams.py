@@ -1,15 +1,14 @@
 """Teams: the totals of their best members added up."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from xlscore.event import Player, same_player
 from xlscore.exact import Points
 from xlscore.ranking import Line, Rank, ranked
 
 
-@dataclass(frozen=True)
-class Team:
+class Team(NamedTuple):
     """A team. ``members`` are those who count, the best first.
 
     ``total`` and ``rank`` are None while a member's total is not known.

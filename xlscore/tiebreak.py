@@ -1,8 +1,7 @@
 """What a tie-break is: a key by which players on equal totals are told apart."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from xlscore.exact import Points
 from xlscore.game import Game
@@ -15,8 +14,7 @@ Keys: TypeAlias = Mapping[str, Key]
 """The key of each player."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Record:
+class Record(NamedTuple):
     """One player's games in the tournament and what they add up to."""
 
     player: str
@@ -33,13 +31,12 @@ class Record:
         """Every game with its weight in the total."""
         return zip(self.tallied.weights, self.played, strict=True)
 
-    def count(self, fact: str) -> Points:
+    def sum_of(self, fact: str) -> Points:
         """Add up what the system found out about the player's games under a name."""
         return sum(played.facts.get(fact, 0) for played in self.played)
 
 
-@dataclass(frozen=True, kw_only=True)
-class TieBreak:
+class TieBreak(NamedTuple):
     """One named tie-break.
 
     ``rule`` takes the records of the players who are still equal, and those of

@@ -1,7 +1,7 @@
 """The top board: who qualifies, in which order, and what its game decides."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from xlscore.dialects import POWERS
 from xlscore.errors import NotQualified, QualifiedButNotSeated, TieAtACut
@@ -21,8 +21,7 @@ DECIDES = (CHAMPION, PLACES, NOTHING)
 """What the game of the top board can decide; all other places go by the totals."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Qualified:
+class Qualified(NamedTuple):
     """Everybody who may sit on the top board, the best first.
 
     ``order`` leaves out those who declined: the first seven have a seat, the
@@ -110,8 +109,7 @@ def _missed_one(games: Sequence[Played], rounds: Sequence[int]) -> bool:
 # --- what the game decides --------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The order on the top board. ``keys``: each player's score there, and what broke ties."""
 
     order: Sequence[Sequence[str]]

@@ -4,7 +4,6 @@ import io
 import re
 import warnings
 import zipfile
-from dataclasses import replace
 
 import openpyxl
 import pytest
@@ -297,7 +296,7 @@ def test_a_table_that_somebody_made_of_the_results_stays(first: bytes) -> None:
 def test_a_table_must_not_lose_its_headings(first: bytes) -> None:
     lower = {(row + 9, column): cell for (row, column), cell in standings().cells.items()}
     with pytest.raises(errors.TableOnResults):
-        scored(tabled(first, "A1:D6"), replace(standings(), cells=lower, header_row=10))
+        scored(tabled(first, "A1:D6"), standings()._replace(cells=lower, header_row=10))
 
 
 def test_a_sheet_without_results_claims_no_cell() -> None:
@@ -324,7 +323,7 @@ def test_a_table_that_no_longer_fits_is_an_error(first: bytes) -> None:
     other = standings()
     cells = {**other.cells, (1, 3): Cell("Score", "heading")}
     with pytest.raises(errors.TableOnResults):
-        scored(tabled(first, "A1:D6"), replace(other, cells=cells))
+        scored(tabled(first, "A1:D6"), other._replace(cells=cells))
 
 
 # --- tables and bars --------------------------------------------------------------------------
@@ -333,7 +332,7 @@ TABLE = "xl/tables/table1.xml"
 
 
 def decorated(players: int = 6, **others) -> ResultSheet:
-    return replace(standings(players=players), table="xs_T", bars=(3,), **others)
+    return standings(players=players)._replace(table="xs_T", bars=(3,), **others)
 
 
 def table_in(content: bytes, sheet: str = "XS Standings") -> dict[str, str]:
@@ -405,7 +404,7 @@ def test_a_look_for_all_rows_follows_the_results(first: bytes) -> None:
 
 
 def test_a_table_takes_a_free_name_and_number() -> None:
-    taken = scored(workbook(), replace(decorated(), name="A copy"))
+    taken = scored(workbook(), decorated()._replace(name="A copy"))
     after = scored(taken, decorated())
     assert table_in(after)["xs_T_2"] == "A1:D7"
     assert b' id="2" ' in unzipped(after)["xl/tables/table2.xml"]

@@ -11,7 +11,7 @@ FACT = "alone in the top tier"
 
 def alone_in_the_top_tier(record: Record) -> Points:
     """Count the draws that the player finished alone in the top tier."""
-    return record.count(FACT)
+    return record.sum_of(FACT)
 
 
 TIE_BREAKS = [

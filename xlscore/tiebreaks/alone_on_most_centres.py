@@ -12,7 +12,7 @@ FACT = "alone on most centres"
 
 def alone_on_most_centres(record: Record) -> Points:
     """Count the draws that the player finished alone with the highest count."""
-    return record.count(FACT)
+    return record.sum_of(FACT)
 
 
 TIE_BREAKS = [

@@ -8,7 +8,7 @@ FACT = "centres in draws"
 
 def centres_in_draws(record: Record) -> Points:
     """Add up the centres of the draws in which the player shared."""
-    return record.count(FACT)
+    return record.sum_of(FACT)
 
 
 TIE_BREAKS = [TieBreak(name="Most centres in draws", rule=for_each(centres_in_draws), fact=FACT)]

@@ -2,23 +2,20 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime, time
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from xlscore.errors import ErrorInCell, NotCalculated, NotFinite, XlscoreError
 
 
-@dataclass(frozen=True)
-class Uncalculated:
+class Uncalculated(NamedTuple):
     """A formula for which the file holds no calculated value."""
 
     formula: str
 
 
-@dataclass(frozen=True)
-class ErrorValue:
+class ErrorValue(NamedTuple):
     """An error such as #REF! in a cell."""
 
     code: str

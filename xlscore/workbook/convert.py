@@ -2,9 +2,10 @@
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, time
 from pathlib import Path
+from typing import NamedTuple
 
 from xlscore.dialects import POWERS, START, powers_by_name
 from xlscore.errors import AlsoFound, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
@@ -33,8 +34,7 @@ LARGEST = 10**15
 """Whole numbers up to here are kept by every spreadsheet program."""
 
 
-@dataclass(frozen=True)
-class Converted:
+class Converted(NamedTuple):
     """Games in the standard layout.
 
     ``seats`` are the rows of the Games sheet in their order. ``event`` is what
@@ -93,7 +93,7 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
         event,
         players=event.players or [Player(name=name) for name in _names(seats, taken.players)],
         boards=[_at_source(board, origins) for board in event.boards],
-        findings=[replace(f, place=_origin(f.place, origins)) for f in event.findings],
+        findings=[f._replace(place=_origin(f.place, origins)) for f in event.findings],
     )
     notes = [
         Finding(ReadAs(layout=own.name, boards=_counted(event.boards))),
@@ -235,7 +235,7 @@ def _games_sheet(seats: Sequence[Seat]) -> tuple[Grid, Mapping[str, Place]]:
             if id_ in seat.values:
                 grid[row, column] = seat.values[id_]
             if place := seat.places.get(id_) or seat.places.get("power"):
-                origins[cell_name(row, column)] = replace(place, value=seat.values.get(id_))
+                origins[cell_name(row, column)] = place._replace(value=seat.values.get(id_))
     return grid, origins
 
 

@@ -6,8 +6,8 @@ Sheets that xlscore writes: Scores, Standings, Awards, Problems.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from xlscore.awards import BEST_BY
 from xlscore.dialects import plain
@@ -32,8 +32,7 @@ TABLES: Mapping[str, str] = {SCORES: "xs_Scores", STANDINGS: "xs_Standings"}
 """The names of the tables on them, for formulas such as =SUM(xs_Standings[Games])."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Column:
+class Column(NamedTuple):
     """A column of an input table.
 
     ``words`` tell the director what to type. ``kind`` says what a cell may hold.
@@ -59,8 +58,7 @@ class Column:
         return self.shown_for is None or self.shown_for in reads
 
 
-@dataclass(frozen=True, kw_only=True)
-class Setting:
+class Setting(NamedTuple):
     """A line of the Tournament sheet: a label, a value, and what it is for.
 
     ``kind`` says what the value may be; ``choices`` are the words of its

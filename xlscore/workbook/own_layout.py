@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import NamedTuple
 
 from xlscore.dialects import Year, plain, year_of
 from xlscore.errors import Assumed, NotAYear, XlscoreError
@@ -48,8 +49,7 @@ Id = object
 """The id of a column of the Games sheet, one of those above, or a year."""
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(NamedTuple):
     """What is written for one power of one board, and the cell of each value.
 
     ``values`` has the ids of the columns of the Games sheet, and years.
@@ -59,8 +59,7 @@ class Seat:
     places: Mapping[Id, Place]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Taken:
+class Taken(NamedTuple):
     """What a layout found. ``players`` are names that stand on no board."""
 
     seats: Sequence[Seat] = ()
@@ -73,8 +72,7 @@ class Taken:
         return bool(self.seats or self.players)
 
 
-@dataclass(frozen=True, kw_only=True)
-class OwnLayout:
+class OwnLayout(NamedTuple):
     """One way of laying out boards. ``order``: the smaller is tried first."""
 
     name: str
@@ -252,8 +250,7 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.P
     return (*(re.compile(each, re.IGNORECASE) for each in (round_, board, short, top)),)  # type: ignore[return-value]
 
 
-@dataclass(frozen=True)
-class Title:
+class Title(NamedTuple):
     """The round and the board that a text names; 0 and empty where it names none."""
 
     round: int = 0
@@ -293,7 +290,7 @@ def letter(number: int) -> str:
 def with_rounds_and_boards(seats: Iterable[Seat], round_: int, board: str) -> list[Seat]:
     """Give all seats of a board its round and its name where they have none."""
     named: dict[Id, Value] = {"round": round_, "board": board}
-    return [replace(seat, values={**named, **seat.values}) for seat in seats]
+    return [seat._replace(values={**named, **seat.values}) for seat in seats]
 
 
 def without(values: Mapping[Id, Value], *ids: Id) -> dict[Id, Value]:

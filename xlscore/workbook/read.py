@@ -3,9 +3,9 @@
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date, time
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
 from xlscore.errors import (
@@ -44,16 +44,14 @@ MOST_ROWS_ABOVE = 30
 """A table's headings are looked for in so many rows."""
 
 
-@dataclass(frozen=True)
-class Again:
+class Again(NamedTuple):
     """Another column with a heading that was there before; it must stay empty."""
 
     heading: ColumnId
     column: int
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """One row of a table: its filled cells by column, and where the columns stand."""
 
     sheet: str
@@ -74,11 +72,12 @@ class Row:
         return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
 
 
-@dataclass
 class Reading:
     """What has been found so far while a workbook is read."""
 
-    findings: list[Finding] = field(default_factory=list)
+    def __init__(self) -> None:
+        """Nothing has been found yet."""
+        self.findings: list[Finding] = []
 
     def found(self, mistake: XlscoreError, place: Place | None, board: str = "") -> None:
         """Note a mistake."""
@@ -375,7 +374,7 @@ def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
             values: dict[ColumnId, Value] = {
                 id_: above.values[id_] for id_ in ("round", "board") if id_ in above.values
             }
-            row = replace(row, values={**values, **row.values})  # noqa: PLW2901
+            row = row._replace(values={**values, **row.values})  # noqa: PLW2901
         yield row
         above = row
 

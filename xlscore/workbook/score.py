@@ -4,7 +4,7 @@ import gc
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,8 +45,7 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-@dataclass(frozen=True)
-class Scored:
+class Scored(NamedTuple):
     """What scoring a file gave: the results, and what was written where.
 
     ``written`` is None where no scoring system could be found: then there is no
@@ -149,7 +148,7 @@ def _score_into_new(
         write_standard(standard, converted)
         found = read_file(standard)
         event = read_event(found.sheets, settings)
-        notes = [replace(note, place=None) for note in _with_cells(converted.notes)]
+        notes = [note._replace(place=None) for note in _with_cells(converted.notes)]
         results = _results(replace(event, findings=[*notes, *event.findings]), system, house)
         return _write(results, standard, target, found.fingerprint, Ways())
 
@@ -160,7 +159,7 @@ def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
         cell = (
             f"{note.place.sheet}!{note.place.cell} of the file that was read" if note.place else ""
         )
-        yield replace(note, board=note.board or cell)
+        yield note._replace(board=note.board or cell)
 
 
 @_nothing_collected()
@@ -192,7 +191,7 @@ def score_in_place(
     except BaseException:
         backup.unlink()
         raise
-    return replace(scored, backup=backup)
+    return scored._replace(backup=backup)
 
 
 def scored_name(source: Path) -> Path:
@@ -250,7 +249,7 @@ def _calculated(found: Found, source: Path) -> Found:
     if not lacks_values(found.sheets):
         return found
     filled = recalculate(contents(source, LIMITS), source.name)
-    return replace(read_excel(filled.content), fingerprint=found.fingerprint)
+    return read_excel(filled.content)._replace(fingerprint=found.fingerprint)
 
 
 def _can_hold_results(source: Path, found: Found) -> bool:

@@ -1,7 +1,6 @@
 """A sheet of results as plain data. Whoever writes it knows a library; this module knows none."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
@@ -17,8 +16,7 @@ class Cell(NamedTuple):
     link: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ResultSheet:
+class ResultSheet(NamedTuple):
     """One sheet that xlscore writes and replaces as a whole.
 
     ``cells`` by (row, column) from 1; ``widths`` of columns in characters;
@@ -31,8 +29,8 @@ class ResultSheet:
 
     name: str
     cells: Mapping[tuple[int, int], Cell]
-    widths: Mapping[int, float] = field(default_factory=dict)
-    heights: Mapping[int, float] = field(default_factory=dict)
+    widths: Mapping[int, float] = {}
+    heights: Mapping[int, float] = {}
     frozen: tuple[int, int] = (0, 0)
     header_row: int = 0
     table: str = ""

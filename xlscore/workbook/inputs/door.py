@@ -2,8 +2,8 @@
 
 import io
 import zipfile
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from xlscore.errors import CannotRead, InputTooLarge, NotAWorkbook
 from xlscore.workbook.cells import Sheets
@@ -19,8 +19,7 @@ COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """What a file holds, and its format: ``xlsx``, ``xlsb``, ``xls``, ``ods`` or ``text``.
 
     ``fingerprint`` tells later whether an Excel workbook is still the same.

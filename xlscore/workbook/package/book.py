@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from xlscore.errors import (
     BinaryWorkbook,
@@ -42,8 +42,7 @@ WORKSHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.wo
 TRUE = frozenset({"1", "true", "on"})
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A sheet of the workbook; ``part`` is "" if it is not a worksheet but, say, a chart."""
 
     name: str
@@ -51,8 +50,7 @@ class Sheet:
     part: str
 
 
-@dataclass(frozen=True)
-class DefinedName:
+class DefinedName(NamedTuple):
     """A name for a range or a formula; ``sheet`` is the index of the sheet it belongs to."""
 
     name: str

@@ -1,8 +1,8 @@
 """Values that were calculated elsewhere, put where a formula has none. No other byte changes."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, time
+from typing import NamedTuple
 
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.package.book import Book, Sheet
@@ -15,8 +15,7 @@ from xlscore.workbook.package.references import Area
 from xlscore.workbook.package.walk import Attributes, CellWalker
 
 
-@dataclass(frozen=True)
-class Filled:
+class Filled(NamedTuple):
     """A workbook with more values than before: how many formulas got one, how many have none."""
 
     content: bytes

@@ -6,7 +6,6 @@ number, and a double needs 17 to come back as it was.
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -26,8 +25,7 @@ TEXT_ONLY = {
 }
 
 
-@dataclass(frozen=True)
-class Frames:
+class Frames(NamedTuple):
     """Worksheets without cells, one for each result sheet, and the styles they use.
 
     ``formats``: the index of the cell format of each style in ``styles``.

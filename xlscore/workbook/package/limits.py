@@ -1,6 +1,6 @@
 """How much of a workbook is read: limits that stop hostile files, not honest ones."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MIB = 1 << 20
 
@@ -8,8 +8,7 @@ ROWS = 1_048_576
 COLUMNS = 16_384
 
 
-@dataclass(frozen=True, kw_only=True)
-class Limits:
+class Limits(NamedTuple):
     """What is refused when it is larger. Sizes are in bytes.
 
     The defaults follow OWASP ASVS 4 (V12.1), Apache POI and Excel itself; no

@@ -8,7 +8,6 @@ white space are kept because they are not touched.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import NoReturn, TypeAlias
 from xml.parsers import expat
 
@@ -91,28 +90,30 @@ def as_utf_8(data: bytes, part: str) -> bytes:
     return text[: declared.start(1)] + b"UTF-8" + text[declared.end(1) :] if declared else text
 
 
-@dataclass(slots=True)
 class Element:
     """Where an element stands in its part, and what is in it.
 
     ``name`` is the local name; that of another namespace than the root's
-    begins with the namespace and a blank. Attributes likewise.
+    begins with the namespace and a blank. Attributes likewise. ``tag`` is the
+    name as it is written, with its prefix. ``inner``: where the start tag ends.
+    ``close``: where the end tag begins; as ``inner`` when there is none.
+    ``namespace``: of the root only.
     """
 
-    name: str
-    tag: str
-    """The name as it is written, with its prefix."""
-    attributes: Mapping[str, str]
-    start: int
-    inner: int
-    """Where the start tag ends."""
-    close: int = 0
-    """Where the end tag begins; as ``inner`` when there is none."""
-    end: int = 0
-    children: list["Element"] = field(default_factory=list)
-    text: str = ""
-    namespace: str = ""
-    """Of the root only."""
+    __slots__ = (
+        *("name", "tag", "attributes", "start", "inner", "close", "end"),
+        *("children", "text", "namespace"),
+    )
+
+    def __init__(
+        self, name: str, tag: str, attributes: Mapping[str, str], start: int, inner: int
+    ) -> None:
+        """Begin an element; its end, its text and its children come later."""
+        self.name, self.tag, self.attributes = name, tag, attributes
+        self.start, self.inner = start, inner
+        self.close = self.end = 0
+        self.children: list[Element] = []
+        self.text = self.namespace = ""
 
     @property
     def prefix(self) -> str:

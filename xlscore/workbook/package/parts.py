@@ -1,7 +1,7 @@
 """A package: parts with content types, tied together by relationships (ECMA-376 part 2)."""
 
 import posixpath
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from xlscore.errors import DamagedPart, NotAWorkbook, Signed
 from xlscore.workbook.package.archive import Archive
@@ -26,8 +26,7 @@ NO_RELATIONSHIPS = (
 )
 
 
-@dataclass(frozen=True)
-class Relationship:
+class Relationship(NamedTuple):
     """What ties a part to another one, or to something outside the package."""
 
     id: str

@@ -2,10 +2,9 @@
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from xlscore.errors import (
     HoldsMacros,
@@ -40,8 +39,7 @@ LONGEST_INDEX = 10
 """Digits of an index of a shared string."""
 
 
-@dataclass(frozen=True)
-class Workbook:
+class Workbook(NamedTuple):
     """What a workbook file holds.
 
     ``formulas``: the cells of each sheet whose value was calculated.

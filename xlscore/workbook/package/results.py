@@ -9,8 +9,7 @@ ours and anybody's.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from xlscore.errors import SheetIsNotOurs, TableOnResults
 from xlscore.workbook.cells import cell_name
@@ -54,16 +53,14 @@ NOWHERE = Area(0, 0, 0, 0)
 NO_CELL = Cell(None)
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """Cells of a sheet that are not what they were."""
 
     sheet: str
     area: Area
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """What was done to the sheets of a workbook."""
 
     changes: list[Change]

@@ -10,9 +10,8 @@ import re
 from bisect import bisect_left, insort
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.formulas import HERE, Reference, reaches, references
@@ -36,8 +35,7 @@ Dependency: TypeAlias = tuple[str, Area]
 """A sheet (casefolded) and cells on it."""
 
 
-@dataclass(frozen=True, eq=False)
-class Formula:
+class Formula(NamedTuple):
     """A formula, or a group of shared ones, and the cells that show its result.
 
     ``moves``: how far the cells lie from the one that the text is written for.

@@ -1,8 +1,7 @@
 """The styles of a workbook: formats are added where they are new, and used again where not."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from xlscore.errors import TooManyFormats
 from xlscore.workbook.package.book import Book
@@ -82,7 +81,7 @@ class Styles:
         if not 0 <= xf < len(self._xfs):
             return xf
         known = self._xfs[xf]
-        return self._index(replace(known, attributes={**known.attributes, **attributes}))
+        return self._index(known._replace(attributes={**known.attributes, **attributes}))
 
     def shows_date(self, xf: int) -> bool:
         """Say whether a cell format shows numbers as dates."""
@@ -103,7 +102,7 @@ class Styles:
             own[reference] = str(self._lists[name].index(canonical(element), fragment))
         if not self._root.all("cellStyleXfs"):
             del own["xfId"]
-        return self._index(replace(xf, attributes=own))
+        return self._index(xf._replace(attributes=own))
 
     def _index(self, xf: "_Xf") -> int:
         index = self._lists["cellXfs"].index(xf.canonical, xf.fragment)
@@ -180,11 +179,10 @@ class _List:
         return self.count - 1
 
 
-@dataclass(frozen=True)
-class _Xf:
+class _Xf(NamedTuple):
     """A cell format: what it refers to, and its alignment and protection as they are written."""
 
-    attributes: Mapping[str, str] = field(default_factory=dict)
+    attributes: Mapping[str, str] = {}
     children: tuple[Canonical, ...] = ()
     inner: bytes = b""
 

@@ -1,8 +1,8 @@
 """The tables of a sheet: ranges with headings that formulas may refer to by name."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain, count
+from typing import NamedTuple
 
 from xlscore.errors import CellIsHeading
 from xlscore.workbook.cells import Grid, cell_name
@@ -32,8 +32,7 @@ OUTGROWN = frozenset({"autoFilter", "sortState", "tableColumns"})
 """Children of a table that say which cells it has."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A table; ``headings`` by cell. Excel finds a file damaged whose cells say otherwise."""
 
     part: str

@@ -1,7 +1,6 @@
 """A worksheet that xlscore wrote before: what on it is ours, and what others have added."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from xlscore.errors import CellInFormulaRange, CellIsMerged, CellIsNotOurs
 from xlscore.workbook.cells import cell_name
@@ -17,17 +16,19 @@ DETAILED = frozenset({"sheetViews", "cols", "hyperlinks"})
 FILLING = frozenset({"array", "dataTable"})
 
 
-@dataclass
 class TheirRow:
-    """A row as others left it: its start tag, and the cells that are not ours."""
+    """A row as others left it: its start tag, and the cells that are not ours.
 
-    tag: bytes
-    elements: dict[int, bytes] = field(default_factory=dict)
-    """The <c> elements by column."""
-    filled: set[int] = field(default_factory=set)
-    """The columns in which there is more than a format."""
-    height: str = ""
-    """Set by hand."""
+    ``elements``: the <c> elements by column. ``filled``: the columns in which
+    there is more than a format. ``height``: if it was set by hand.
+    """
+
+    def __init__(
+        self, tag: bytes, elements: dict[int, bytes] | None = None, height: str = ""
+    ) -> None:
+        """Begin a row; its cells come later."""
+        self.tag, self.elements, self.height = tag, elements or {}, height
+        self.filled: set[int] = set()
 
     def plain_tag(self, number: int) -> bytes:
         """The start tag for a row of results: nothing but a height set by hand."""

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from xlscore.errors import (
     ChangedMeanwhile,
@@ -30,8 +29,7 @@ from xlscore.workbook.sheets import ResultSheet
 PROTECTION = re.compile(rb"<(?:[\w.-]+:)?sheetProtection\s[^>]*\bsheet\s*=\s*[\"'](?:1|true)[\"']")
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(NamedTuple):
     """What was done to a workbook.
 
     ``added`` and ``replaced``: the result sheets. ``stale``: how many formulas
