@@ -18,6 +18,7 @@ from openpyxl.styles import Font, PatternFill
 from xlscore.workbook.package import read_workbook, write_results
 from xlscore.workbook.package.archive import Archive
 from xlscore.workbook.package.files import replace_file
+from xlscore.workbook.package.palette import palette_of
 from xlscore.workbook.sheets import Cell, ResultSheet
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
@@ -25,10 +26,12 @@ YEARS = 10
 LONG = 1
 """Runs of what takes long; only then memory is measured, which takes longer still."""
 Clock = Callable[[], float]
-STYLES: dict[str, dict[str, object]] = {
-    "heading": {"bold": True, "bg_color": "#1F3864", "font_color": "#FFFFFF"},
-    "points": {"num_format": "0.000"},
-}
+STYLES = palette_of(
+    {
+        "heading": {"bold": True, "bg_color": "#1F3864", "font_color": "#FFFFFF"},
+        "points": {"num_format": "0.000"},
+    }
+)
 
 
 def event(boards: int, players: int) -> bytes:

@@ -1,12 +1,15 @@
 """Result sheets for tests: a little of everything they can hold."""
 
+from xlscore.workbook.package.palette import palette_of
 from xlscore.workbook.sheets import Cell, ResultSheet
 
-STYLES: dict[str, dict[str, object]] = {
-    "heading": {"bold": True, "bg_color": "#1F3864", "font_color": "#FFFFFF"},
-    "points": {"num_format": "0.000"},
-    "link": {"font_color": "#0563C1", "underline": 1},
-}
+STYLES = palette_of(
+    {
+        "heading": {"bold": True, "bg_color": "#1F3864", "font_color": "#FFFFFF"},
+        "points": {"num_format": "0.000"},
+        "link": {"font_color": "#0563C1", "underline": 1},
+    }
+)
 PLAYERS = ("Zoë <&>", "=cmd|' /C calc'!A0", "Ann", "_x0041_", "  two  blanks", "Ann")
 
 

@@ -301,7 +301,7 @@ from pathlib import Path
 from xlscore.errors import XlscoreError
 from xlscore.workbook.package import read_workbook, write_results
 source, start = Path(sys.argv[1]), time.process_time()
-for step in (read_workbook, lambda path: write_results(path, io.BytesIO(), [], {})):
+for step in (read_workbook, lambda path: write_results(path, io.BytesIO())):
     try:
         step(source)
     except XlscoreError as error:
@@ -397,7 +397,7 @@ def tried(content: bytes) -> None:
         lambda: read_workbook(io.BytesIO(content)),
         lambda: write_results(io.BytesIO(content), io.BytesIO(), RESULTS, FORMATS),
         lambda: write_results(
-            io.BytesIO(content), io.BytesIO(), [], {}, cells={"Games": {(1, 2): "=x", (9, 9): 1.5}}
+            io.BytesIO(content), io.BytesIO(), cells={"Games": {(1, 2): "=x", (9, 9): 1.5}}
         ),
     ):
         with suppress(XlscoreError):

@@ -20,7 +20,7 @@ from xlscore.workbook.package.references import position_of
 
 def edited(content: bytes, cells, sheet: str = "Games") -> bytes:
     target = io.BytesIO()
-    write_results(io.BytesIO(content), target, [], {}, cells={sheet: cells})
+    write_results(io.BytesIO(content), target, cells={sheet: cells})
     return target.getvalue()
 
 

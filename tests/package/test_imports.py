@@ -10,7 +10,7 @@ import io, sys
 import xlscore.workbook.package as package
 content = open(sys.argv[1], "rb").read()
 package.read_workbook(io.BytesIO(content))
-package.write_results(io.BytesIO(content), io.BytesIO(), [], {}, cells={"Games": {(1, 1): "=x"}})
+package.write_results(io.BytesIO(content), io.BytesIO(), cells={"Games": {(1, 1): "=x"}})
 print(*sorted({name.partition(".")[0] for name in sys.modules}))
 """
 HEAVY = {"lxml", "numpy", "openpyxl", "pandas", "socket", "ssl", "xlsxwriter", "xlwings"}

@@ -7,6 +7,7 @@ import zipfile
 
 import openpyxl
 import pytest
+import xlsxwriter
 
 from tests.package.build import (
     MACROS,
@@ -84,6 +85,23 @@ def test_the_sheet_is_laid_out(first: bytes) -> None:
         "_xlnm.Print_Titles": "'XS Standings'!$1:$1",
         "_xlnm._FilterDatabase": "'XS Standings'!$A$1:$D$7",
     }
+
+
+@pytest.mark.parametrize("frozen", [(4, 0), (0, 2), (4, 3)])
+def test_the_frame_is_laid_out_as_xlsxwriter_does_it(frozen: tuple[int, int]) -> None:
+    """Which has been compared with Excel, byte by byte."""
+    widths = {1: 7, 2: 28.5, 4: 11.1}
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file) as written:
+        page = written.add_worksheet()
+        for column, width in widths.items():
+            page.set_column(column - 1, column - 1, width)
+        page.freeze_panes(*frozen)
+    theirs = unzipped(file.getvalue())["xl/worksheets/sheet1.xml"].decode()
+    content = scored(workbook(), standings()._replace(widths=widths, frozen=frozen))
+    ours = unzipped(content)[SHEET].decode()
+    for tag in ("col", "pane"):
+        assert re.findall(f"<{tag} [^>]*>", ours) == re.findall(f"<{tag} [^>]*>", theirs)
 
 
 def book(content: bytes) -> str:

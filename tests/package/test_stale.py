@@ -121,7 +121,7 @@ def test_the_types_of_values_go_with_them() -> None:
     )
     target = io.BytesIO()
     content = workbook(worksheet(f'<row r="1">{cells}</row>'), INPUTS)
-    write_results(io.BytesIO(content), target, [], {}, cells={"Other": {(1, 1): 2}})
+    write_results(io.BytesIO(content), target, cells={"Other": {(1, 1): 2}})
     page = read_workbook(io.BytesIO(target.getvalue()))
     assert page.sheets["Games"][1, 2] == Uncalculated("1/Other!A1")
 
@@ -153,7 +153,7 @@ def test_formulas_about_new_result_sheets() -> None:
 def test_nothing_is_asked_for_when_nothing_depends() -> None:
     content = workbook(formulas("1+1"), INPUTS)
     target = io.BytesIO()
-    write_results(io.BytesIO(content), target, [], {}, cells={"Other": {(1, 1): 2}})
+    write_results(io.BytesIO(content), target, cells={"Other": {(1, 1): 2}})
     assert b"fullCalcOnLoad" not in target.getvalue()
 
 

@@ -9,7 +9,9 @@ import pytest
 from xlscore import find
 from xlscore.catalogue import CATALOGUE
 from xlscore.workbook import layout
+from xlscore.workbook.built_palette import PALETTE
 from xlscore.workbook.openpyxl_adapter import read_sheets
+from xlscore.workbook.package.palette import palette_of
 from xlscore.workbook.read import read_event
 from xlscore.workbook.template import Wishes, build_template
 
@@ -33,6 +35,10 @@ def wishes(name: str) -> Wishes:
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_the_built_templates_are_those_that_the_code_builds(name: str) -> None:
     assert (BUILT / f"{name}.xlsx").read_bytes() == build_template(wishes(name))
+
+
+def test_the_built_palette_is_that_of_the_layout() -> None:
+    assert palette_of(layout.STYLES) == PALETTE
 
 
 def test_there_is_no_other_template() -> None:

@@ -80,11 +80,11 @@ def played_game(
 
 def house_systems(file: Path | None) -> "list[System]":
     """Read the house systems of a file, if one is named. Raises CannotRead and the X7xx errors."""
+    if file is None:
+        return []
     from xlscore.errors import CannotRead, NotToml
     from xlscore.house_record import house_systems_in
 
-    if file is None:
-        return []
     try:
         return house_systems_in(file.read_text(encoding="utf-8"))
     except OSError as fault:

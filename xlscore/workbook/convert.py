@@ -24,7 +24,7 @@ from xlscore.workbook.own_layout import (
     id_of,
     text_of,
 )
-from xlscore.workbook.read import read_event
+from xlscore.workbook.read import is_plainly_standard, read_event
 
 GAMES_TABLE = 20
 """The order of the layout to which the Games sheet belongs."""
@@ -61,7 +61,7 @@ def read_any_event(sheets: Sheets, settings: Mapping[str, str] | None = None) ->
 
 def is_standard(sheets: Sheets) -> bool:
     """Whether results can go straight into the workbook: it has the one table of games."""
-    if layout.TOURNAMENT in sheets and layout.GAMES in sheets:
+    if is_plainly_standard(sheets):
         return True
     needs = {"round", "board", "power"}
     tables = list(headed_tables(sheets, lambda ids: ids >= needs, id_of))

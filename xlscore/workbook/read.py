@@ -114,6 +114,11 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
     )
 
 
+def is_plainly_standard(sheets: Sheets) -> bool:
+    """Whether a workbook has the sheets that every template has."""
+    return layout.TOURNAMENT in sheets and layout.GAMES in sheets
+
+
 def _typed_in(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
     """Give the sheets as if these settings, by their labels, stood in the Tournament sheet."""
     if not settings:

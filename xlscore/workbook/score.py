@@ -1,12 +1,11 @@
 """Score a whole file: read, score, plan, write. In a workbook only the result sheets change."""
 
 import gc
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from xlscore.dialects import plain
 from xlscore.errors import (
@@ -19,15 +18,18 @@ from xlscore.errors import (
 from xlscore.event import Event, Finding
 from xlscore.results import Results, score_event
 from xlscore.system import System
-from xlscore.workbook import layout
-from xlscore.workbook.convert import Converted, convert, is_standard, read_any_event, write_standard
+from xlscore.workbook.built_palette import PALETTE
+from xlscore.workbook.cells import Sheets
 from xlscore.workbook.inputs.door import Found, read_excel, read_file
 from xlscore.workbook.package import Written, write_results
-from xlscore.workbook.package.calculated import Filled
 from xlscore.workbook.package.files import check_not_open, contents, replace_file
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
-from xlscore.workbook.read import read_event
+from xlscore.workbook.read import is_plainly_standard, read_event
+
+if TYPE_CHECKING:
+    from xlscore.workbook.convert import Converted
+    from xlscore.workbook.package.calculated import Filled
 
 EXTENSIONS = (".xlsx", ".xlsm")
 """Of the workbooks into which results can be written."""
@@ -88,12 +90,13 @@ def check_workbook(
 
     Raises NoGames, NewerLayout, UnknownSetting and the X5xx errors.
     """
-    return _results(read_any_event(read_file(source).sheets, settings), system, house)
+    event = _read_event(read_file(source).sheets, settings)
+    return _results(event, system, house)
 
 
 def read_tournament(source: Path) -> Event:
     """Read a tournament from a file. Raises as ``check_workbook`` does."""
-    return read_any_event(read_file(source).sheets)
+    return _read_event(read_file(source).sheets)
 
 
 @_nothing_collected()
@@ -124,6 +127,8 @@ def score_workbook(
         raise WouldOverwrite(file=target.name)
     found = _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
+        from xlscore.workbook.convert import convert
+
         converted = convert(found.sheets, settings)
         return _score_into_new(converted, target, system, house, settings)
     if source.suffix.lower() != target.suffix.lower():
@@ -134,7 +139,7 @@ def score_workbook(
 
 
 def _score_into_new(
-    converted: Converted,
+    converted: "Converted",
     target: Path,
     system: str | None,
     house: Sequence[System],
@@ -143,6 +148,10 @@ def _score_into_new(
     """Make a standard workbook of the games, and score that."""
     if target.suffix.lower() != ".xlsx":
         raise NewWorkbookIsXlsx(file=target.name)
+    import tempfile
+
+    from xlscore.workbook.convert import write_standard
+
     with tempfile.TemporaryDirectory() as folder:
         standard = Path(folder) / "standard.xlsx"
         write_standard(standard, converted)
@@ -214,12 +223,11 @@ def _write(results: Results, source: Path, target: Path, seen: str | None, ways:
         return calculated[0].content if calculated else content
 
     free = _not_open(target)
-    styles = {name: dict(look) for name, look in layout.STYLES.items()}
     written = write_results(
         source,
         free,
         plan(results),
-        styles,
+        PALETTE,
         drop_signature=ways.drop_signature,
         seen=seen,
         finish=finish,
@@ -254,7 +262,22 @@ def _calculated(found: Found, source: Path) -> Found:
 
 def _can_hold_results(source: Path, found: Found) -> bool:
     """Whether result sheets can go into a copy of the file itself."""
-    return found.is_excel and source.suffix.lower() in EXTENSIONS and is_standard(found.sheets)
+    if not (found.is_excel and source.suffix.lower() in EXTENSIONS):
+        return False
+    if is_plainly_standard(found.sheets):
+        return True
+    from xlscore.workbook.convert import is_standard
+
+    return is_standard(found.sheets)
+
+
+def _read_event(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Event:
+    """Read an event in any layout; the code for other layouts is loaded only for them."""
+    if is_plainly_standard(sheets):
+        return read_event(sheets, settings)
+    from xlscore.workbook.convert import read_any_event
+
+    return read_any_event(sheets, settings)
 
 
 def _results(event: Event, system: str | None, house: Sequence[System]) -> Results:

@@ -7,7 +7,8 @@ relationships tie together. ``read_workbook`` reads the values of all cells.
 that need not change byte for byte. Nothing else in xlscore touches the format.
 
 From the outside in: ``reader`` and ``writer``; ``results``, ``frames``,
-``worksheet``, ``marks`` (result sheets); ``edits`` and ``pen`` (cells); ``stale``,
+``palette``,
+``worksheet``, ``rules``, ``marks`` (result sheets); ``edits`` and ``pen`` (cells); ``stale``,
 ``formulas`` and ``calculated`` (what depends on them); ``book``, ``strings``, ``styles``,
 ``dates``, ``tables`` (kinds of parts); ``parts``, ``archive``, ``files`` (the
 package, the zip file, the disk); ``walk``, ``markup``, ``references``, ``limits``.

@@ -39,6 +39,7 @@ EXTENSIONS = {
 BINARY = "application/vnd.ms-excel.sheet.binary.macroEnabled.main"
 WORKSHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 
+FORMULA = re.compile(rb"<(?:[\w.-]+:)?f[\s/>]")
 TRUE = frozenset({"1", "true", "on"})
 
 
@@ -120,6 +121,11 @@ class Book:
     def find(self, name: str) -> Sheet | None:
         """Give the sheet of a name, without regard to case as Excel does."""
         return next((s for s in self.sheets if s.name.casefold() == name.casefold()), None)
+
+    def has_formulas(self, sheet: Sheet) -> bool:
+        """Say whether a sheet holds a formula."""
+        content = self.package.read(sheet.part) if sheet.part else b""
+        return (b"<f" in content or b":f" in content) and bool(FORMULA.search(content))
 
     def local_name(self, sheet: Sheet, name: str) -> DefinedName | None:
         """Give the defined name that belongs to a sheet alone."""

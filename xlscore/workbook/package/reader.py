@@ -21,7 +21,6 @@ from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, cell
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.dates import date_formats, date_of
 from xlscore.workbook.package.files import contents, fingerprint
-from xlscore.workbook.package.formulas import moved
 from xlscore.workbook.package.limits import LIMITS, ROWS, Limits
 from xlscore.workbook.package.marks import is_ours
 from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text
@@ -220,6 +219,8 @@ class _Page:
         first, text = self._masters.get(group, (here, text))
         if len(text) > LONGEST_MOVED:
             return text
+        from xlscore.workbook.package.formulas import moved
+
         return moved(text, here[0] - first[0], here[1] - first[1])
 
     def _number(self, text: str) -> Value:

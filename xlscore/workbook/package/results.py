@@ -9,21 +9,22 @@ ours and anybody's.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from xlscore.errors import SheetIsNotOurs, TableOnResults
 from xlscore.workbook.cells import cell_name
 from xlscore.workbook.package.book import Book, Sheet
-from xlscore.workbook.package.frames import build_frames
+from xlscore.workbook.package.frames import check_names, columns, frame, panes
 from xlscore.workbook.package.marks import MARK, absolute, is_ours, mark_of, our_area
 from xlscore.workbook.package.markup import (
-    TRANSITIONAL,
+    DECLARATION,
     Element,
     escaped,
     prefixed,
     reading,
     with_attributes,
 )
+from xlscore.workbook.package.palette import Palette
 from xlscore.workbook.package.pen import Pen
 from xlscore.workbook.package.references import (
     Area,
@@ -48,6 +49,12 @@ CHILDREN = """
 ORDER = CHILDREN.split()
 """The children of a worksheet in the order of ECMA-376 part 1, 18.3.1.99."""
 
+WORKSHEET = (
+    DECLARATION
+    + b'<worksheet xmlns="%s" xmlns:r="http://schemas.openxmlformats.org/officeDocument/'
+    b'2006/relationships">%s</worksheet>'
+)
+
 NOWHERE = Area(0, 0, 0, 0)
 """The area of results without a cell."""
 NO_CELL = Cell(None)
@@ -68,38 +75,39 @@ class Placed(NamedTuple):
 
 
 def put_results(
-    book: Book, pen: Pen, results: Sequence[ResultSheet], styles: Mapping[str, dict[str, Any]]
+    book: Book, pen: Pen, results: Sequence[ResultSheet], palette: Palette | None
 ) -> Placed:
     """Write every result sheet into the workbook.
 
     Raises NotASheetName, SheetIsNotOurs, CellIsNotOurs, CellIsMerged,
     CellInFormulaRange, TableOnResults, StructureLocked.
     """
-    if not results:
-        return Placed([], formulas_lost=False)
+    check_names(results)
     for result in results:
         known = book.find(result.name)
         if known and not (known.part and is_ours(book, known)):
             raise SheetIsNotOurs(sheet=result.name)
-    frames = build_frames(results, styles)
-    formats = pen.styles.adopt(frames.styles, sorted(set(frames.formats.values()) - {0}))
-    xfs = {style: formats.get(index, 0) for style, index in frames.formats.items()}
+    xfs = _adopted(pen, palette, {c.style for result in results for c in result.cells.values()})
     changes, formulas_lost = [], False
-    for result, frame in zip(results, frames.sheets, strict=True):
-        placed = _Placing(book, pen, result, frame, xfs).place()
+    for result in results:
+        placed = _Placing(book, pen, result, xfs).place()
         changes += placed.changes
         formulas_lost = formulas_lost or placed.formulas_lost
     return Placed(changes, formulas_lost)
 
 
+def _adopted(pen: Pen, palette: Palette | None, used: set[str]) -> dict[str, int]:
+    """The cell format in this workbook of each style that is used."""
+    wanted = {style: palette.formats[style] for style in sorted(used - {""})} if palette else {}
+    adopted = pen.styles.adopt(palette.part, set(wanted.values()) - {0}) if palette else {}
+    return {"": 0, **{style: adopted.get(index, 0) for style, index in wanted.items()}}
+
+
 class _Placing:
     """One result sheet on its way into the workbook."""
 
-    def __init__(
-        self, book: Book, pen: Pen, result: ResultSheet, frame: bytes, xfs: Mapping[str, int]
-    ) -> None:
+    def __init__(self, book: Book, pen: Pen, result: ResultSheet, xfs: Mapping[str, int]) -> None:
         self.book, self.pen, self.result, self.xfs = book, pen, result, xfs
-        self.frame = OldSheet(frame, "frame", result.name, None)
         self.area = hull(list(result.cells)) if result.cells else NOWHERE
         self.filtered = bool(result.header_row and result.cells)
 
@@ -117,8 +125,8 @@ class _Placing:
         return placed
 
     def _new(self, sheet: Sheet) -> bytes:
-        frame = self.frame
         parts = {
+            **frame(self.result),
             "tableParts": _container("tableParts", self._new_table(sheet)),
             RULES: bars(self._body(self.area), self.result.bars),
             "autoFilter": self._filter(),
@@ -126,9 +134,8 @@ class _Placing:
             "sheetData": self._sheet_data({}),
             "hyperlinks": _container("hyperlinks", self._links()),
         }
-        return _assembled(frame, parts).replace(
-            TRANSITIONAL.encode(), self.book.namespace.encode(), 1
-        )
+        inner = b"".join(parts[name] for name in ORDER if name in parts)
+        return WORKSHEET % (self.book.namespace.encode(), inner)
 
     def _renew(self, sheet: Sheet) -> Placed:
         package = self.book.package
@@ -166,9 +173,6 @@ class _Placing:
         }
 
     # --- the parts of a worksheet ---
-
-    def _child(self, name: str) -> bytes:
-        return b"".join(_slice(self.frame, c) for c in self.frame.root.children if c.name == name)
 
     def _below(self) -> Area:
         """The rows from the headings down, which can be filtered."""
@@ -224,10 +228,10 @@ class _Placing:
 
     def _views(self, old: OldSheet) -> bytes:
         """The sheet's view as it was, but frozen where the new results want it."""
-        known, new = old.root.all("sheetViews"), self.frame.root.all("sheetViews")
-        if not known or not new:
-            return self._child("sheetViews")
-        first, inner = known[0], self.frame.content[new[0].inner : new[0].close]
+        known = old.root.all("sheetViews")
+        if not known:
+            return frame(self.result)["sheetViews"]
+        first, inner = known[0], panes(*self.result.frozen)
         tag = old.content[first.start : first.inner].removesuffix(b"/>").removesuffix(b">").rstrip()
         view = b"%s>%s</%s>" % (tag, inner, first.tag.encode()) if inner else tag + b"/>"
         others = b"".join(old.content[other.start : other.end] for other in known[1:])
@@ -235,10 +239,7 @@ class _Placing:
 
     def _columns(self, old: OldSheet) -> bytes:
         """Our widths, and those of the columns to the right of our cells."""
-        ours = b"".join(
-            self.frame.content[element.start : element.end]
-            for element in self.frame.root.all("cols")
-        )
+        ours = columns(self.result.widths)
         last = max([self.area.right, *self.result.widths])
         for element in old.root.all("cols"):
             if int(element.attributes["max"]) > last:

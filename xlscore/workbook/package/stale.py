@@ -26,7 +26,6 @@ ROUNDS = 50
 """Longer chains of formulas against the order of the sheet are taken to be stale as a whole."""
 MANY = 1_000
 """More stale areas than this on a sheet are taken to be the whole sheet."""
-FORMULA = re.compile(rb"<(?:[\w.-]+:)?f[\s/>]")
 SEVERAL_SHEETS = re.compile(rb":[^:!()<>,;\"]{1,80}!")
 PLAIN_NAME = re.compile(r"[\w .-]+", re.ASCII)
 FILLING = frozenset({"array", "dataTable"})
@@ -54,7 +53,7 @@ def drop_stale_values(book: Book, changes: Sequence[Change]) -> int:
 
     If there is such a formula, also ask for a recalculation on load.
     """
-    sheets = [sheet for sheet in book.sheets if sheet.part and _has_formulas(book, sheet)]
+    sheets = [sheet for sheet in book.sheets if book.has_formulas(sheet)]
     if not sheets or not _may_depend(book, sheets, changes):
         return 0
     formulas = [formula for sheet in sheets for formula in _FormulaReader(book, sheet).formulas]
@@ -62,11 +61,6 @@ def drop_stale_values(book: Book, changes: Sequence[Change]) -> int:
     if stale:
         book.recalculate()
     return sum(_drop(book, sheet, stale[sheet.name.casefold()]) for sheet in sheets)
-
-
-def _has_formulas(book: Book, sheet: Sheet) -> bool:
-    content = book.package.read(sheet.part)
-    return (b"<f" in content or b":f" in content) and bool(FORMULA.search(content))
 
 
 def _may_depend(book: Book, sheets: list[Sheet], changes: Sequence[Change]) -> bool:

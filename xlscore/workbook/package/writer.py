@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from xlscore.errors import (
     ChangedMeanwhile,
@@ -14,15 +14,14 @@ from xlscore.errors import (
 )
 from xlscore.workbook.cells import Grid
 from xlscore.workbook.package.book import Book
-from xlscore.workbook.package.edits import write_cells
 from xlscore.workbook.package.files import check_not_open, contents, fingerprint, replace_file
 from xlscore.workbook.package.limits import LIMITS, Limits
+from xlscore.workbook.package.palette import Palette
 from xlscore.workbook.package.parts import Package
 from xlscore.workbook.package.pen import Pen
 from xlscore.workbook.package.reader import remarks
 from xlscore.workbook.package.references import Area
 from xlscore.workbook.package.results import Change, put_results
-from xlscore.workbook.package.stale import drop_stale_values
 from xlscore.workbook.package.tables import check_headings
 from xlscore.workbook.sheets import ResultSheet
 
@@ -46,8 +45,8 @@ class Written(NamedTuple):
 def write_results(  # noqa: PLR0913 -- most of them are options by name
     source: Path | str | BinaryIO,
     target: Path | str | BinaryIO,
-    results: Sequence[ResultSheet],
-    styles: Mapping[str, dict[str, Any]],
+    results: Sequence[ResultSheet] = (),
+    palette: Palette | None = None,
     *,
     cells: Mapping[str, Grid] | None = None,
     drop_signature: bool = False,
@@ -60,8 +59,8 @@ def write_results(  # noqa: PLR0913 -- most of them are options by name
     Every part of the source that need not change keeps its bytes. ``target`` may
     be the source: the file is then replaced in one step. Sheets of ``results``
     that are not there are added at the end; one that xlscore wrote before is
-    renewed where it is (see ``marks``). ``styles`` are XlsxWriter's format
-    properties by name. ``cells``: values by sheet and (row, column); None empties
+    renewed where it is (see ``marks``). ``palette`` has the styles of their cells.
+    ``cells``: values by sheet and (row, column); None empties
     a cell, a text is never a formula. ``seen`` is the fingerprint of the workbook
     that was scored: another one means that somebody saved in between. ``finish``
     gets the new file and gives what is saved.
@@ -80,7 +79,7 @@ def write_results(  # noqa: PLR0913 -- most of them are options by name
     book = Book(package)
     _check_extension(target, book)
     before = {sheet.name for sheet in book.sheets}
-    stale = _write(book, results, styles, cells or {})
+    stale = _write(book, results, palette, cells or {})
     _save(source, target, content, finish(package.content()))
     names = [sheet.name for result in results if (sheet := book.find(result.name))]
     return Written(
@@ -94,12 +93,12 @@ def write_results(  # noqa: PLR0913 -- most of them are options by name
 def _write(
     book: Book,
     results: Sequence[ResultSheet],
-    styles: Mapping[str, dict[str, Any]],
+    palette: Palette | None,
     cells: Mapping[str, Grid],
 ) -> int:
     """Make all changes in the package and say how many values became stale."""
     pen = Pen(book)
-    placed = put_results(book, pen, results, styles)
+    placed = put_results(book, pen, results, palette)
     changes = placed.changes
     for sheet, grid in cells.items():
         _write_cells(book, pen, sheet, grid)
@@ -107,13 +106,19 @@ def _write(
     pen.save()
     if placed.formulas_lost:
         book.package.unrelate(book.part, "calcChain")
-    stale = drop_stale_values(book, changes)
+    stale = 0
+    if any(map(book.has_formulas, book.sheets)):
+        from xlscore.workbook.package.stale import drop_stale_values
+
+        stale = drop_stale_values(book, changes)
     book.save()
     return stale
 
 
 def _write_cells(book: Book, pen: Pen, name: str, grid: Grid) -> None:
     """Write values into a sheet."""
+    from xlscore.workbook.package.edits import write_cells
+
     sheet = book.find(name)
     if sheet is None or not sheet.part:
         raise NoSuchSheet(sheet=name)
