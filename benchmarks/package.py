@@ -53,15 +53,17 @@ def event(boards: int, players: int) -> bytes:
 
 def results(rows: int, columns: int = 8) -> list[ResultSheet]:
     """Give scores and standings to be written."""
-    heading = {(1, c): Cell(f"Heading {c}", "heading") for c in range(1, columns + 1)}
-    cells = {
-        (row, column): Cell(f"Player {row % 120}") if column == 2 else Cell(row / column, "points")
+    heading = [Cell(f"Heading {column}", "heading") for column in range(1, columns + 1)]
+    cells = [
+        [
+            Cell(f"Player {row % 120}") if column == 2 else Cell(row / column, "points")
+            for column in range(1, columns + 1)
+        ]
         for row in range(2, rows + 2)
-        for column in range(1, columns + 1)
-    }
+    ]
     look = {"widths": {2: 30}, "frozen": (1, 0), "header_row": 1}
     return [
-        ResultSheet(name=name, cells=heading | cells, **look) for name in ("Scores", "Standings")
+        ResultSheet(name=name, rows=[heading, *cells], **look) for name in ("Scores", "Standings")
     ]
 
 

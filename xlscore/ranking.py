@@ -51,10 +51,17 @@ class Line(NamedTuple):
         """What the counted games add up to."""
         return self.record.tallied.total
 
+    @property
+    def by_round(self) -> Mapping[int, Points]:
+        """The points of each round in which the player played."""
+        points: dict[int, Points] = {}
+        for game in self.record.played:
+            points[game.round] = points.get(game.round, 0) + game.points
+        return points
+
     def in_round(self, number: int) -> Points | None:
         """The points of a round; None where the player did not play."""
-        points = [game.points for game in self.record.played if game.round == number]
-        return sum(points) if points else None
+        return self.by_round.get(number)
 
 
 def standings(
@@ -80,10 +87,11 @@ def standings(
         for player, played in games.items()
     }
     incomplete, guests = set(map(same_player, unknown)), set(map(same_player, unranked))
+    without_a_rank = incomplete | guests
     keys: dict[str, dict[str, Key]] = {player: {} for player in records}
-    known = [r for r in records.values() if same_player(r.player) not in incomplete | guests]
+    known = [r for r in records.values() if same_player(r.player) not in without_a_rank]
     groups = put_first(first, known, lambda rest: told_apart(rest, tie_breaks, records, keys))
-    last = [r for r in records.values() if same_player(r.player) in incomplete | guests]
+    last = [r for r in records.values() if same_player(r.player) in without_a_rank]
     return [
         *_placed(groups, keys),
         *(

@@ -15,18 +15,15 @@ PLAYERS = ("Zoë <&>", "=cmd|' /C calc'!A0", "Ann", "_x0041_", "  two  blanks", 
 
 def standings(name: str = "XS Standings", players: int = 6) -> ResultSheet:
     """Give standings with this many players."""
-    rows = [(1, column, Cell(text, "heading")) for column, text in enumerate(HEADINGS, 1)]
+    rows: list[list[Cell | None]] = [[Cell(heading, "heading") for heading in HEADINGS]]
     for rank in range(1, players + 1):
         player = PLAYERS[(rank - 1) % len(PLAYERS)]
-        rows += [
-            (rank + 1, 1, Cell(rank)),
-            (rank + 1, 2, Cell(player, "link", "Games!C14")),
-            (rank + 1, 3, Cell(100 / 3 / rank, "points")),
-            (rank + 1, 4, Cell(rank % 2 == 0)),
-        ]
+        linked = Cell(player, "link", "Games!C14")
+        points = Cell(100 / 3 / rank, "points")
+        rows.append([Cell(rank), linked, points, Cell(rank % 2 == 0)])
     return ResultSheet(
         name=name,
-        cells={(row, column): cell for row, column, cell in rows},
+        rows=rows,
         widths={1: 6, 2: 30},
         frozen=(1, 2),
         header_row=1,
@@ -34,5 +31,5 @@ def standings(name: str = "XS Standings", players: int = 6) -> ResultSheet:
 
 
 HEADINGS = ("Rank", "Player", "Points", "Counts")
-EMPTY = ResultSheet(name="XS Problems", cells={})
+EMPTY = ResultSheet(name="XS Problems", rows=())
 RESULTS = [standings(), EMPTY]

@@ -312,9 +312,9 @@ def test_a_table_that_somebody_made_of_the_results_stays(first: bytes) -> None:
 
 
 def test_a_table_must_not_lose_its_headings(first: bytes) -> None:
-    lower = {(row + 9, column): cell for (row, column), cell in standings().cells.items()}
+    lower = [*[()] * 9, *standings().rows]
     with pytest.raises(errors.TableOnResults):
-        scored(tabled(first, "A1:D6"), standings()._replace(cells=lower, header_row=10))
+        scored(tabled(first, "A1:D6"), standings()._replace(rows=lower, header_row=10))
 
 
 def test_a_sheet_without_results_claims_no_cell() -> None:
@@ -339,9 +339,9 @@ def test_a_template_marks_its_sheets_by_a_defined_name() -> None:
 
 def test_a_table_that_no_longer_fits_is_an_error(first: bytes) -> None:
     other = standings()
-    cells = {**other.cells, (1, 3): Cell("Score", "heading")}
+    headings = [Cell(text, "heading") for text in ("Rank", "Player", "Score", "Counts")]
     with pytest.raises(errors.TableOnResults):
-        scored(tabled(first, "A1:D6"), other._replace(cells=cells))
+        scored(tabled(first, "A1:D6"), other._replace(rows=[headings, *other.rows[1:]]))
 
 
 # --- tables and bars --------------------------------------------------------------------------
@@ -390,8 +390,9 @@ def test_a_table_and_its_bars_do_not_pile_up() -> None:
 
 def test_another_column_gets_into_the_table() -> None:
     content = scored(workbook(), decorated())
-    cells = {**decorated().cells, (1, 5): Cell("Round 2", "heading"), (2, 5): Cell(7)}
-    content = scored(content, decorated(cells=cells))
+    headings, line, *others = decorated().rows
+    wider = [[*headings, Cell("Round 2", "heading")], [*line, Cell(7)], *others]
+    content = scored(content, decorated(rows=wider))
     assert table_in(content)["xs_T"] == "A1:E7"
     assert not findings(content)
 
@@ -430,8 +431,8 @@ def test_a_table_takes_a_free_name_and_number() -> None:
 
 
 def test_equal_headings_make_no_table() -> None:
-    cells = {**decorated().cells, (1, 3): Cell("rank", "heading")}
-    content = scored(workbook(), decorated(cells=cells))
+    headings = [Cell(text, "heading") for text in ("Rank", "Player", "rank", "Counts")]
+    content = scored(workbook(), decorated(rows=[headings, *decorated().rows[1:]]))
     assert b'<autoFilter ref="A1:D7"/>' in unzipped(content)[SHEET]
     assert TABLE not in unzipped(content)
 

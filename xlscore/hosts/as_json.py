@@ -190,7 +190,8 @@ def _board(scored: ScoredBoard) -> dict[str, Any]:
 
 
 def _line(line: Line, rounds: list[int]) -> dict[str, Any]:
-    in_rounds = {number: line.in_round(number) for number in rounds}
+    by_round = line.by_round
+    in_rounds = {number: by_round.get(number) for number in rounds}
     return {
         "rank": line.rank and line.rank.place,
         "joint": bool(line.rank and line.rank.joint),

@@ -97,7 +97,7 @@ def put(book: Workbook, sheet: ResultSheet) -> Worksheet:
 
 
 def _area(sheet: ResultSheet) -> str:
-    last_row, last_column = (max(ends) for ends in zip(*sheet.cells, strict=True))
+    last_row, last_column = sheet.size
     return f"A1:{get_column_letter(last_column)}{last_row}"
 
 

@@ -1,6 +1,7 @@
 """The result sheets as plain data: Scores, Standings, Awards, Problems."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from xlscore import __version__
 from xlscore.event import Board, Finding, in_order
@@ -147,16 +148,18 @@ def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:
         Cell("unranked" if line.unranked else _tied(line.rank), "centred"),
         Cell(line.player, "text"),
         Cell("incomplete", "blocks") if line.incomplete else _points(line.total, "total"),
-        *(_round(line, number) for number in rounds),
+        *_rounds(line, rounds),
         *(_key(line.keys.get(name)) for name in keys),
         Cell(len(line.record.played), "whole"),
     ]
 
 
-def _round(line: Line, number: int) -> Cell:
-    """The points of a round, struck out where none of them count."""
-    weights = [weight for weight, game in line.record.weighted if game.round == number]
-    return _points(line.in_round(number), "points" if any(weights) else "dropped")
+def _rounds(line: Line, rounds: Sequence[int]) -> Iterator[Cell]:
+    """The points of each round, struck out where none of them count."""
+    points = line.by_round
+    counted = {game.round for weight, game in line.record.weighted if weight}
+    for number in rounds:
+        yield _points(points.get(number), "points" if number in counted else "dropped")
 
 
 def _tied(rank: Rank | None) -> str:
@@ -261,7 +264,7 @@ def _as_found(value: object) -> str | int | float | bool | None:
 
 
 def _points(points: Points | None, style: str = "points") -> Cell:
-    return Cell(None if points is None else to_cell(points), style)
+    return _blank(style) if points is None else Cell(to_cell(points), style)
 
 
 def _sheet(
@@ -273,23 +276,19 @@ def _sheet(
     frozen_columns: int = 0,
     bars: tuple[int, ...] = (),
 ) -> ResultSheet:
-    cells = {(1, 1): Cell(_title(results, name), "title"), (2, 1): Cell(_stamp(results), "note")}
-    if alarm := _alarm(results, name):
-        cells[3, 1] = Cell(alarm, "alarm")
-    for column, heading in enumerate(headings, 1):
-        cells[HEADER_ROW, column] = Cell(heading, "heading")
+    alarm = _alarm(results, name)
     wide = [max(w, len(h) + 2) for w, h in zip(widths, headings, strict=True)]
-    heights: dict[int, float] = {}
-    for row, line in enumerate(rows, HEADER_ROW + 1):
-        for column, cell in enumerate(line, 1):
-            cells[row, column] = Cell(None, cell.style) if cell.value == "" else cell
-        if (height := _height(line, wide)) > LINE_HEIGHT:
-            heights[row] = height
     return ResultSheet(
         name=name,
-        cells=cells,
+        rows=[
+            [Cell(_title(results, name), "title")],
+            [Cell(_stamp(results), "note")],
+            [Cell(alarm, "alarm")] if alarm else [],
+            [Cell(heading, "heading") for heading in headings],
+            *([_blank(cell.style) if cell.value == "" else cell for cell in row] for row in rows),
+        ],
         widths=dict(enumerate(wide, 1)),
-        heights=heights,
+        heights=_heights(rows, wide),
         frozen=(HEADER_ROW, frozen_columns),
         header_row=HEADER_ROW,
         table=layout.TABLES.get(name, ""),
@@ -297,14 +296,22 @@ def _sheet(
     )
 
 
-def _height(line: Sequence[Cell], widths: Sequence[float]) -> float:
-    return height_for(
-        {
-            str(cell.value): width
-            for cell, width in zip(line, widths, strict=True)
-            if cell.style == "wrapped"
-        }
-    )
+@cache
+def _blank(style: str) -> Cell:
+    """A cell without a value. A league has many: all rounds that its players did not play."""
+    return Cell(None, style)
+
+
+def _heights(rows: Sequence[Sequence[Cell]], widths: Sequence[float]) -> dict[int, float]:
+    """The rows in which a text needs more than one line."""
+    wrapped = [n for n, cell in enumerate(rows[0]) if cell.style == "wrapped"] if rows else []
+    if not wrapped:
+        return {}
+    heights = {
+        number: height_for({str(row[n].value): widths[n] for n in wrapped})
+        for number, row in enumerate(rows, HEADER_ROW + 1)
+    }
+    return {number: height for number, height in heights.items() if height > LINE_HEIGHT}
 
 
 def _title(results: Results, name: str) -> str:

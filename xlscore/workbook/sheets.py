@@ -1,6 +1,6 @@
 """A sheet of results as plain data. Whoever writes it knows a library; this module knows none."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -19,7 +19,8 @@ class Cell(NamedTuple):
 class ResultSheet(NamedTuple):
     """One sheet that xlscore writes and replaces as a whole.
 
-    ``cells`` by (row, column) from 1; ``widths`` of columns in characters;
+    ``rows`` from the first one down, each from the first column on; None is no
+    cell, and a row ends with its last one. ``widths`` of columns in characters;
     ``heights`` of rows in points, where a row is higher than usual; ``frozen``:
     how many rows and columns stay in view; ``header_row`` is repeated on each
     printed page (0: none). ``table`` names the table that the rows from there down
@@ -28,7 +29,7 @@ class ResultSheet(NamedTuple):
     """
 
     name: str
-    cells: Mapping[tuple[int, int], Cell]
+    rows: Sequence[Sequence[Cell | None]]
     widths: Mapping[int, float] = {}
     heights: Mapping[int, float] = {}
     frozen: tuple[int, int] = (0, 0)
@@ -36,6 +37,21 @@ class ResultSheet(NamedTuple):
     table: str = ""
     bars: tuple[int, ...] = ()
     landscape: bool = True
+
+    @property
+    def cells(self) -> dict[tuple[int, int], Cell]:
+        """The cells by (row, column), both counted from 1."""
+        return {
+            (row, column): cell
+            for row, cells in enumerate(self.rows, 1)
+            for column, cell in enumerate(cells, 1)
+            if cell
+        }
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The last row and the last column with a cell."""
+        return len(self.rows), max(map(len, self.rows), default=0)
 
 
 LINE_HEIGHT = 15.0

@@ -140,8 +140,7 @@ def _is_marked(page: xw.Sheet) -> bool:
 
 def _mark(page: xw.Sheet, sheet: ResultSheet) -> None:
     """Say that we wrote the sheet, as everybody of us does: see ``package.marks``."""
-    last_row, last_column = (max(ends) for ends in zip(*sheet.cells, strict=True))
-    page.names.add(MARK, f"={mark_of(sheet.name, Area(1, 1, last_row, last_column))}")
+    page.names.add(MARK, f"={mark_of(sheet.name, Area(1, 1, *sheet.size))}")
 
 
 def _keep(book: xw.Book, page: xw.Sheet | None, name: str) -> None:
@@ -160,15 +159,13 @@ def _last_shown(book: xw.Book) -> xw.Sheet:
 
 
 def _fill(page: xw.Sheet, sheet: ResultSheet) -> None:
-    last_row = max(row for row, _ in sheet.cells)
-    last_column = max(column for _, column in sheet.cells)
+    cells, (_, last_column) = sheet.cells, sheet.size
     page.range((1, 1)).value = [
-        [_written(sheet.cells.get((row, column))) for column in range(1, last_column + 1)]
-        for row in range(1, last_row + 1)
+        [*map(_written, row), *[None] * (last_column - len(row))] for row in sheet.rows
     ]
-    for name, value, first, last in _patches(sheet.cells):
+    for name, value, first, last in _patches(cells):
         PAINT[name](page.range(first, last), value)
-    for (row, column), cell in sheet.cells.items():
+    for (row, column), cell in cells.items():
         if cell.link:
             page.range((row, column)).add_hyperlink(f"#{cell.link}", str(cell.value), cell.link)
 
@@ -256,7 +253,7 @@ def _size(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
     for column, width in sheet.widths.items():
         page.range((1, column)).column_width = width
     if not new:
-        below = sheet.header_row + 1, max(sheet.header_row + 1, *(row for row, _ in sheet.cells))
+        below = sheet.header_row + 1, max(sheet.header_row + 1, len(sheet.rows))
         page.range((below[0], 1), (below[1], 1)).row_height = LINE_HEIGHT
     for row, height in sheet.heights.items():
         page.range((row, 1)).row_height = height

@@ -77,12 +77,13 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 def _line(line: Line, results: Results) -> dict[str, Any]:
+    by_round = line.by_round
     return {
         "rank": line.rank and line.rank.place,
         "joint": bool(line.rank and line.rank.joint),
         "player": line.player,
         "total": _points(line.total) if line.rank else None,
-        "rounds": {str(n): _points(line.in_round(n)) for n in results.rounds},
+        "rounds": {str(n): _points(by_round.get(n)) for n in results.rounds},
     }
 
 

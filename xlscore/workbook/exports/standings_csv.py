@@ -14,12 +14,13 @@ def standings(results: Results) -> Mapping[str, str]:
 
 
 def _row(line: Line, results: Results) -> list[object]:
+    by_round = line.by_round
     return [
         line.rank and line.rank.place,
         "tied" if line.rank and line.rank.joint else "",
         line.player,
         figure(line.total) if line.rank else "incomplete",
-        *(figure(line.in_round(number)) for number in results.rounds),
+        *(figure(by_round.get(number)) for number in results.rounds),
         len(line.record.played),
     ]
 

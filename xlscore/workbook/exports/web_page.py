@@ -169,16 +169,17 @@ def _line(line: Line, rounds: Sequence[int], places: int) -> list[str]:
         _place(line.rank),
         f"<td>{escape(line.player)}</td>",
         _number(line.total if line.rank else None, places, "n total", "incomplete"),
-        *(_round(line, number, places) for number in rounds),
+        *_rounds(line, rounds, places),
     ]
 
 
-def _round(line: Line, number: int, places: int) -> str:
-    """The points of a round, struck out where none of its games counts."""
-    weights = zip(line.record.played, line.record.tallied.weights, strict=True)
-    counts = [weight for game, weight in weights if game.round == number]
-    dropped = bool(counts) and not any(counts)
-    return _number(line.in_round(number), places, "n round dropped" if dropped else "n round")
+def _rounds(line: Line, rounds: Sequence[int], places: int) -> Iterator[str]:
+    """The points of each round, struck out where none of its games counts."""
+    points = line.by_round
+    counted = {game.round for weight, game in line.record.weighted if weight}
+    for number in rounds:
+        dropped = number in points and number not in counted
+        yield _number(points.get(number), places, "n round dropped" if dropped else "n round")
 
 
 def _awards(results: Results) -> Iterator[str]:

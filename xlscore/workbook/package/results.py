@@ -8,7 +8,7 @@ A table or a colour rule for all rows of the results grows and shrinks with them
 ours and anybody's.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from xlscore.errors import SheetIsNotOurs, TableOnResults
@@ -57,7 +57,6 @@ WORKSHEET = (
 
 NOWHERE = Area(0, 0, 0, 0)
 """The area of results without a cell."""
-NO_CELL = Cell(None)
 
 
 class Change(NamedTuple):
@@ -87,7 +86,7 @@ def put_results(
         known = book.find(result.name)
         if known and not (known.part and is_ours(book, known)):
             raise SheetIsNotOurs(sheet=result.name)
-    xfs = _adopted(pen, palette, {c.style for result in results for c in result.cells.values()})
+    xfs = _adopted(pen, palette, {style for result in results for style in _styles(result)})
     changes, formulas_lost = [], False
     for result in results:
         placed = _Placing(book, pen, result, xfs).place()
@@ -103,13 +102,26 @@ def _adopted(pen: Pen, palette: Palette | None, used: set[str]) -> dict[str, int
     return {"": 0, **{style: adopted.get(index, 0) for style, index in wanted.items()}}
 
 
+def _styles(result: ResultSheet) -> Iterator[str]:
+    return (cell.style for row in result.rows for cell in row if cell)
+
+
+def _area_of(rows: Sequence[Sequence[Cell | None]]) -> Area:
+    """The smallest rectangle around cells."""
+    filled = [number for number, row in enumerate(rows, 1) if row]
+    if not filled:
+        return NOWHERE
+    left = min(next(n for n, cell in enumerate(row, 1) if cell) for row in rows if row)
+    return Area(filled[0], left, filled[-1], max(map(len, rows)))
+
+
 class _Placing:
     """One result sheet on its way into the workbook."""
 
     def __init__(self, book: Book, pen: Pen, result: ResultSheet, xfs: Mapping[str, int]) -> None:
         self.book, self.pen, self.result, self.xfs = book, pen, result, xfs
-        self.area = hull(list(result.cells)) if result.cells else NOWHERE
-        self.filtered = bool(result.header_row and result.cells)
+        self.area = _area_of(result.rows)
+        self.filtered = bool(result.header_row and self.area != NOWHERE)
 
     def place(self) -> Placed:
         """Add the sheet or renew it, and set its names."""
@@ -184,25 +196,35 @@ class _Placing:
 
     def _dimension(self, theirs: list[Position]) -> bytes:
         """The rectangle that the sheet uses, with what others have written."""
-        used = hull([*theirs, *self.result.cells] or [(1, 1)])
+        ours = [self.area[:2], self.area[2:]] if self.area != NOWHERE else []
+        used = hull([*theirs, *ours] or [(1, 1)])
         return b'<dimension ref="%s"/>' % str(used).encode()
 
     def _sheet_data(self, theirs: Mapping[int, TheirRow]) -> bytes:
         """All rows: our cells, and what others have beside and below them."""
-        ours: dict[int, dict[int, bytes]] = {}
-        name, draw, xfs = self.result.name, self.pen.cell, self.xfs
-        for position, cell in self.result.cells.items():
-            drawn = draw(name, position, cell.value, xfs[cell.style])
-            ours.setdefault(position[0], {})[position[1]] = drawn
+        rows = self.result.rows
         pieces = [b"<sheetData>"]
-        for row in sorted(ours.keys() | theirs.keys()):
-            their, cells = theirs.get(row), ours.pop(row, {})
+        for number in sorted(theirs.keys() | {n for n, row in enumerate(rows, 1) if row}):
+            cells = rows[number - 1] if number <= len(rows) else ()
+            their = theirs.get(number)
+            pieces.append(their.tag if their else self._row_tag(number))
             if their:
-                cells |= their.elements
-            pieces.append(their.tag if their else self._row_tag(row))
-            pieces += [cells[column] for column in sorted(cells)]
+                pieces.append(self._mixed(number, cells, their))
+            else:
+                pieces.append(self.pen.row(self.result.name, number, cells, self.xfs))
             pieces.append(b"</row>")
         return b"".join([*pieces, b"</sheetData>"])
+
+    def _mixed(self, number: int, cells: Sequence[Cell | None], their: TheirRow) -> bytes:
+        """The cells of a row in which others have some too."""
+        name = self.result.name
+        drawn = {
+            column: self.pen.cell(name, (number, column), cell.value, self.xfs[cell.style])
+            for column, cell in enumerate(cells, 1)
+            if cell
+        }
+        drawn |= their.elements
+        return b"".join(drawn[column] for column in sorted(drawn))
 
     def _row_tag(self, row: int) -> bytes:
         """The start tag of a row; its height is not "custom", so that programs may fit it anew."""
@@ -212,9 +234,10 @@ class _Placing:
     def _links(self) -> bytes:
         return b"".join(
             b'<hyperlink ref="%s" location="%s"/>'
-            % (cell_name(*position).encode(), escaped(cell.link))
-            for position, cell in sorted(self.result.cells.items())
-            if cell.link
+            % (cell_name(row, column).encode(), escaped(cell.link))
+            for row, cells in enumerate(self.result.rows, 1)
+            for column, cell in enumerate(cells, 1)
+            if cell and cell.link
         )
 
     def _all_links(self, old: OldSheet, before: Area) -> bytes:
@@ -255,10 +278,16 @@ class _Placing:
         top = area.top + self._below().top - self.area.top
         return area._replace(top=top, bottom=max(area.bottom, top + 1))
 
+    def _value(self, position: Position) -> object:
+        row, column = position
+        cells = self.result.rows[row - 1] if 0 < row <= len(self.result.rows) else ()
+        cell = cells[column - 1] if 0 < column <= len(cells) else None
+        return cell.value if cell else None
+
     def _headings(self) -> list[str]:
         """The headings of a table; [] where they cannot be those of a table."""
         row, (_, left, _, right) = self._below().top, self.area
-        values = [self.result.cells.get((row, n), NO_CELL).value for n in range(left, right + 1)]
+        values = [self._value((row, column)) for column in range(left, right + 1)]
         texts = [value for value in values if isinstance(value, str) and value]
         distinct = len({text.casefold() for text in texts}) == len(values)
         return texts if distinct and self.result.header_row else []
@@ -291,7 +320,7 @@ class _Placing:
 
     def _check_table(self, sheet: Sheet, table: Table, before: Area) -> None:
         for position, heading in table.headings.items():
-            now = self.result.cells.get(position, NO_CELL).value
+            now = self._value(position)
             ours = self.area.holds(position) or before.holds(position)
             if ours and now != heading:
                 facts = {"table": table.name, "sheet": sheet.name, "now": now}
