@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
 from xlscore.dialects import Power, Year, plain
@@ -49,6 +49,7 @@ def in_order(findings: Sequence[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda finding: severities.index(finding.severity))
 
 
+@lru_cache(maxsize=1 << 14)
 def same_player(name: str) -> str:
     """Give what two spellings of one player have in common: capitals and blanks do not count.
 
@@ -200,9 +201,10 @@ class Event:
     findings: Sequence[Finding] = ()
     places: Mapping[str, Place] = field(default_factory=dict)
 
-    def played_in(self, number: int) -> bool:
-        """Whether a round has a board with centres."""
-        return any(board.played and board.round == number for board in self.boards)
+    @cached_property
+    def played_rounds(self) -> frozenset[int]:
+        """The rounds that have a board with centres."""
+        return frozenset(board.round for board in self.boards if board.played)
 
     @property
     def seated(self) -> Iterator[tuple[Board, Power, str]]:
@@ -214,7 +216,7 @@ class Event:
     @property
     def over(self) -> bool:
         """Whether every round that is planned has been played."""
-        return all(self.played_in(round_.number) for round_ in self.rounds)
+        return all(line.number in self.played_rounds for line in self.rounds)
 
     def round_of(self, board: Board) -> Round:
         """What is different on a board: its own line, failing that the line of its round."""

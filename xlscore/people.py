@@ -19,7 +19,7 @@ from xlscore.errors import (
 )
 from xlscore.event import Board, Event, Finding, Player, same_player
 from xlscore.exact import Points
-from xlscore.scoring import ScoredBoard
+from xlscore.scoring import ScoredBoard, times
 from xlscore.tally import SAT_OUT, Games, Played
 
 NEAR = 0.85
@@ -59,9 +59,11 @@ def _every_game(
 ) -> Iterator[tuple[str, Played | None]]:
     """Everybody at a board with the game, None where it has no score; and rounds sat out."""
     for scored in sorted(boards, key=lambda scored: (scored.board.round, scored.board.name)):
-        for power in scored.board.players:
-            for number, (written, share) in enumerate(shares(scored.board, power)):
-                found = _played(scored, power, names, share) if scored.breakdown else None
+        board = scored.board
+        seated = {power: [*map(names.of, board.people(power))] for power in board.players}
+        for power in board.players:
+            for number, (written, share) in enumerate(shares(board, power)):
+                found = _played(scored, power, seated, share) if scored.breakdown else None
                 yield names.of(written), found and found._replace(took_over=number > 0)
     for player in event.players:
         for number in rounds_sat_out(event, player):
@@ -78,7 +80,10 @@ def shares(board: Board, power: Power) -> Iterator[tuple[str, Points]]:
         yield replacement.player, share
 
 
-def _played(scored: ScoredBoard, power: Power, names: Names, share: Points) -> Played:
+def _played(
+    scored: ScoredBoard, power: Power, seated: Mapping[Power, Sequence[str]], share: Points
+) -> Played:
+    """The game of somebody at a board; ``seated`` is everybody there by power."""
     board = scored.board
     found = scored.breakdown.facts if scored.breakdown else {}
     return Played(
@@ -86,15 +91,10 @@ def _played(scored: ScoredBoard, power: Power, names: Names, share: Points) -> P
         board=board.name,
         power=power,
         game=board.game,
-        points=share * scored.points[power],
-        unrounded=share * scored.weight * scored.unrounded[power],
+        points=times(share, scored.points[power]),
+        unrounded=times(share, times(scored.weight, scored.unrounded[power])),
         facts={name: fact[power] for name, fact in found.items()},
-        opponents=tuple(
-            names.of(name)
-            for other in board.players
-            if other != power
-            for name in board.people(other)
-        ),
+        opponents=tuple(name for other in seated if other != power for name in seated[other]),
     )
 
 
@@ -104,7 +104,7 @@ def rounds_sat_out(event: Event, player: Player) -> list[int]:
         return []
     own = same_player(player.name)
     playing = {board.round for board, _, name in event.seated if same_player(name) == own}
-    return [n for n in player.sits_out if event.played_in(n) and n not in playing]
+    return [n for n in player.sits_out if n in event.played_rounds and n not in playing]
 
 
 def _sat_out(number: int, points: Points) -> Played:

@@ -319,9 +319,9 @@ def _about_boards(event: Event, boards: Sequence[ScoredBoard]) -> Iterator[Findi
         yield Finding(Incomplete(boards=number))
     if event.withhold and not event.over and boards:
         yield Finding(Withheld(), event.places.get("withhold"))
-    for line in event.rounds:
+    for line in filter(lambda line: line.board, event.rounds):
         names = {plain(board.name) for board in event.boards if board.round == line.number}
-        if line.board and names and plain(line.board) not in names:
+        if names and plain(line.board) not in names:
             yield Finding(NoSuchBoard(round=line.number, value=line.board), line.place)
 
 

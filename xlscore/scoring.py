@@ -38,7 +38,12 @@ class ScoredBoard:
     @cached_property
     def points(self) -> Scores:
         """What goes into the totals."""
-        return {power: self.weight * points for power, points in self.scaled.items()}
+        return {power: times(self.weight, points) for power, points in self.scaled.items()}
+
+
+def times(part: Points, points: Points) -> Points:
+    """Multiply; most parts and weights are 1, and a Fraction takes its time for that too."""
+    return points if part == 1 else part * points
 
 
 def score_board(board: Board, line: Round, system: System, scale: str) -> ScoredBoard:
@@ -48,11 +53,12 @@ def score_board(board: Board, line: Round, system: System, scale: str) -> Scored
         return bare
     give, exactly = _giving(system.score, line), _giving(system.unrounded, line)
     breakdown = system.breakdown(board.game, **line.options)
+    exact = exactly(board.game) if "places" in system.options else breakdown.points
     return replace(
         bare,
         breakdown=breakdown,
         scaled=scaled(breakdown.points, give, board.game, scale),
-        unrounded=scaled(exactly(board.game), exactly, board.game, scale),
+        unrounded=scaled(exact, exactly, board.game, scale),
         ranks={p: rank for rank, p in ranked(POWERS, breakdown.points.__getitem__)},
         weight=1 if line.weight is None else line.weight,
     )

@@ -70,7 +70,7 @@ def qualified(
 ) -> Qualified | None:
     """Rank the players by the qualifying rounds; None where there are none, or no game yet."""
     rounds = qualifying_rounds(event)
-    played = [number for number in rounds if event.played_in(number)]
+    played = [number for number in rounds if number in event.played_rounds]
     if not played:
         return None
     missing = without_a_score(scored for scored in boards if scored.board.round in played)

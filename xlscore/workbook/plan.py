@@ -128,15 +128,15 @@ def _counts(weight: Points | None) -> str:
 
 def standings(results: Results) -> ResultSheet:
     """One row for each player: rank, total, every round, and the tie-breaks that were needed."""
-    keys = results.key_names
+    keys, rounds = results.key_names, results.rounds
     headings = ["Rank", "Tied", "Player", "Total"]
     lines = [] if results.withheld else results.standings
     return _sheet(
         results,
         layout.STANDINGS,
-        [*headings, *(f"Round {number}" for number in results.rounds), *keys, "Games"],
-        [_line(line, results.rounds, keys) for line in lines],
-        widths=[7, 6, 28, 12, *[11] * len(results.rounds), *[12] * len(keys), 8],
+        [*headings, *(f"Round {number}" for number in rounds), *keys, "Games"],
+        [_line(line, rounds, keys) for line in lines],
+        widths=[7, 6, 28, 12, *[11] * len(rounds), *[12] * len(keys), 8],
         frozen_columns=3,
         bars=(TOTAL,),
     )
