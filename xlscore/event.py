@@ -145,7 +145,7 @@ class Board:
 
     def who(self, power: Power) -> str:
         """The player of a seat, or both of them."""
-        return " and ".join(self.people(power))
+        return " and ".join(self.people(power)) if self.replacements else self.players[power]
 
     def place_of(self, mistake: XlscoreError) -> Place | None:
         """Find the cell that a mistake speaks of; failing that, the power's or the board's row."""
@@ -220,7 +220,7 @@ class Event:
 
     def round_of(self, board: Board) -> Round:
         """What is different on a board: its own line, failing that the line of its round."""
-        lines = [r for r in self.rounds if r.number == board.round]
+        lines = self._lines_of_rounds.get(board.round, [])
         own = [r for r in lines if r.board and plain(r.board) == plain(board.name)]
         whole = [r for r in lines if not r.board]
         system = _first(r.system for r in own + whole)
@@ -234,6 +234,13 @@ class Event:
             top_board=self.top_board is board,
             place=_first(r.place for r in own + whole),
         )
+
+    @cached_property
+    def _lines_of_rounds(self) -> Mapping[int, Sequence[Round]]:
+        lines: dict[int, list[Round]] = {}
+        for line in self.rounds:
+            lines.setdefault(line.number, []).append(line)
+        return lines
 
     @cached_property
     def top_board_round(self) -> Round | None:

@@ -116,7 +116,7 @@ def _years(
     before: Counts = STARTING
     for year in _without_gap(rows):
         before = {
-            power: 0 if blank(cell) and not before[power] else _count(cell, power, year)
+            power: _count(cell, power, year) if before[power] or not blank(cell) else 0
             for power, cell in rows[year].items()
         }
         years[year] = before
@@ -158,13 +158,13 @@ def _check_start(row: Row) -> None:
 
 
 def _count(written: Written, power: Power, year: object) -> int:
+    if type(written) is int:
+        return written
     if blank(written):
         raise HalfFilledYear(power=power, year=year)
     if isinstance(written, float) and written.is_integer() and abs(written) <= CENTRES:
         return int(written)
-    if type(written) is not int:
-        raise NotACentreCount(power=power, value=written, year=year)
-    return written
+    raise NotACentreCount(power=power, value=written, year=year)
 
 
 def _agreed(final: Counts, shown: Counts, year: Year) -> Counts:

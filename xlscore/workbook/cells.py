@@ -55,8 +55,14 @@ def cell_name(row: int, column: int) -> str:
     return f"{column_name(column)}{row}"
 
 
+ORDINARY = frozenset({int, str, type(None)})
+"""What most cells hold, and never something wrong."""
+
+
 def unusable(value: Value) -> XlscoreError | None:
     """What is wrong with a cell that has no value of its own."""
+    if type(value) in ORDINARY:
+        return None
     if isinstance(value, Uncalculated):
         return NotCalculated(formula=value.formula)
     if isinstance(value, ErrorValue):

@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
@@ -303,10 +304,10 @@ def _table(
     if not heading_row:
         return
     ids = _column_ids(grid, heading_row, columns, years=years)
-    rows: dict[int, dict[ColumnId, Value]] = {}
+    rows = defaultdict[int, dict[ColumnId, Value]](dict)
     for (row, column), value in grid.items():
-        if row > heading_row and column in ids and not _empty(value):
-            rows.setdefault(row, {})[ids[column]] = value
+        if row > heading_row and column in ids and (type(value) is int or not _empty(value)):
+            rows[row][ids[column]] = value
     places = {id_: column for column, id_ in ids.items()}
     for row in sorted(rows):
         yield Row(sheet, row, rows[row], places)
@@ -332,8 +333,10 @@ def _column_ids(
 ) -> dict[int, ColumnId]:
     """The column id or the year that stands over each column."""
     ids: dict[int, ColumnId] = {}
-    for (row, column), heading in sorted(grid.items()):
-        if row != heading_row or _empty(heading):
+    headings = {column: value for (row, column), value in grid.items() if row == heading_row}
+    for column in sorted(headings):
+        heading = headings[column]
+        if _empty(heading):
             continue
         known = layout.column_called(heading, columns)
         id_ = known.id if known else _year_heading(heading) if years else None
@@ -473,14 +476,12 @@ def _has_counts(rows: Sequence[Row]) -> bool:
 
 def _find_unusable_cells(row: Row, reading: Reading, label: str) -> None:
     for id_, value in row.values.items():
-        if id_ == "announced":
-            continue
-        counts = isinstance(id_, int) or id_ == "centres"
-        mistake = unusable(value) or (_not_a_number(value) if counts else None)
         if isinstance(id_, Again):
-            mistake = ColumnTwice(heading=id_.heading)
-        if mistake:
-            reading.found(mistake, row.place(id_), label)
+            reading.found(ColumnTwice(heading=id_.heading), row.place(id_), label)
+        elif type(value) is not int and id_ != "announced":
+            counts = isinstance(id_, int) or id_ == "centres"
+            if mistake := unusable(value) or (_not_a_number(value) if counts else None):
+                reading.found(mistake, row.place(id_), label)
 
 
 def _not_a_number(value: Value) -> XlscoreError | None:
