@@ -1,5 +1,6 @@
 """The command that scores many workbooks."""
 
+import gc
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,6 +59,7 @@ def batch(
     The folder also gets report.json and report.csv with a row for each file.
     Run the same again, and only what is new, has changed or has failed is done.
     """
+    gc.enable()  # this command may run for hours
     from xlscore.catalogue import find
     from xlscore.hosts.shown import followed
     from xlscore.workbook.batch import Batch, Settings

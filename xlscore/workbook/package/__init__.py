@@ -6,12 +6,12 @@ relationships tie together. ``read_workbook`` reads the values of all cells.
 ``write_results`` writes result sheets into a workbook and copies every part
 that need not change byte for byte. Nothing else in xlscore touches the format.
 
-From the outside in: ``reader`` and ``writer``; ``results``, ``frames``,
-``palette``,
-``worksheet``, ``rules``, ``marks`` (result sheets); ``edits`` and ``pen`` (cells); ``stale``,
-``formulas`` and ``calculated`` (what depends on them); ``book``, ``strings``, ``styles``,
-``dates``, ``tables`` (kinds of parts); ``parts``, ``archive``, ``files`` (the
-package, the zip file, the disk); ``walk``, ``markup``, ``references``, ``limits``.
+From the outside in: ``reader``, ``plain_cells`` and ``writer``; ``results``,
+``frames``, ``palette``, ``worksheet``, ``rules``, ``marks`` (result sheets); ``edits``
+and ``pen`` (cells); ``stale``, ``formulas`` and ``calculated`` (what depends on
+them); ``book``, ``strings``, ``styles``, ``dates``, ``tables`` (kinds of parts);
+``parts``, ``archive``, ``files`` (the package, the zip file, the disk); ``walk``,
+``markup``, ``references``, ``limits``.
 """
 
 from xlscore.workbook.package.limits import LIMITS, Limits

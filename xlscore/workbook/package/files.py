@@ -6,7 +6,6 @@ one. When the program is killed, or the disk is full, the old one stays.
 
 import hashlib
 import os
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -57,10 +56,10 @@ def replace_file(target: Path, content: bytes, check: Callable[[], None] = lambd
     target = target.resolve()
     with _trouble(CannotWrite, target):
         _sweep(target.parent)
-        handle, name = tempfile.mkstemp(".tmp", _temporary(os.getpid()), target.parent)
-        temporary = Path(name)
+        name = f"{_temporary(os.getpid())}{os.urandom(8).hex()}.tmp"
+        temporary = target.with_name(name)
         try:
-            with os.fdopen(handle, "wb") as file:
+            with temporary.open("xb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from operator import itemgetter
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -23,8 +24,9 @@ from xlscore.workbook.package.dates import date_formats, date_of
 from xlscore.workbook.package.files import contents, fingerprint
 from xlscore.workbook.package.limits import LIMITS, ROWS, Limits
 from xlscore.workbook.package.marks import is_ours
-from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text
+from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text, reading
 from xlscore.workbook.package.parts import Package
+from xlscore.workbook.package.plain_cells import plain_cells, plain_rows
 from xlscore.workbook.package.references import Position, position_of
 from xlscore.workbook.package.strings import check_length, read_strings
 
@@ -34,6 +36,8 @@ SAFE_DIGITS = 15
 """Every whole number of so many digits is below it."""
 LONGEST_MOVED = 256
 """A longer shared formula is shown as its first cell has it."""
+LAST = itemgetter(-1)
+"""Of a plain cell: its value."""
 LONGEST_INDEX = 10
 """Digits of an index of a shared string."""
 
@@ -92,6 +96,7 @@ class _Shared:
         self.package, self.limits = book.package, book.package.limits
         self.strings = read_strings(book)
         self.date_formats = date_formats(book)
+        self.plain_date_formats = {xf.encode() for xf in self.date_formats}
         self.from_1904 = book.counts_from_1904
         self.cells_left = self.limits.cells
 
@@ -99,8 +104,9 @@ class _Shared:
 class _Page:
     """One worksheet as it is read.
 
-    expat calls ``_start`` and ``_end`` for every element; the pieces of text
-    go straight into a list. Both are written for speed: a league has a
+    A sheet with nothing but plain cells (see ``plain_cells``) is read at once.
+    Else expat calls ``_start`` and ``_end`` for every element; the pieces of
+    text go straight into a list. All is written for speed: a league has a
     quarter of a million cells.
     """
 
@@ -111,6 +117,7 @@ class _Page:
         self._row = self._column = self._merges = 0
         self._row_text = "0"
         self._columns: dict[str, int] = {}
+        self._plain_columns: dict[bytes, int] = {}
         self._pieces: list[str] = []
         self._in_hint = False
         self._cell: dict[str, str] = {}
@@ -119,21 +126,51 @@ class _Page:
         self._formula_group = ""
         self._masters: dict[str, tuple[Position, str]] = {}
         self._words: dict[str, str] = {}
+        content = shared.package.read(sheet.part)
+        self._rows = plain_rows(content)
         self._parser = parser = new_parser(sheet.part)
         parser.StartElementHandler = self._start_root
-        parser.CharacterDataHandler = self._pieces.append
-        parse(parser, shared.package.read(sheet.part), sheet.part)
+        parse(parser, content, sheet.part)
         del self._parser  # it leads back here: a circle that would keep all cells
+        if self._rows is not None:
+            with reading(sheet.part):
+                self._read_plain(content, self._rows)
+
+    def _read_plain(self, content: bytes, rows: list[tuple[int, int, int]]) -> None:
+        """Read the cells of a sheet that has only plain ones."""
+        columns, dates = self._plain_columns, self.shared.plain_date_formats
+        self._count_merges(content.count(b"<mergeCell "))
+        for row, begin, end in rows:
+            self._set_row(row)
+            cells = plain_cells(content, begin, end)
+            self._count_cells(len(cells))
+            for letters, xf, kind, value in filter(LAST, cells):
+                column = columns.get(letters) or self._new_plain_column(letters)
+                if not kind and value.isdigit() and len(value) <= SAFE_DIGITS and xf not in dates:
+                    self.grid[row, column] = int(value)
+                else:
+                    self._column, self._cell = column, {"s": xf.decode()}
+                    read = READ[kind.decode() or "n"]
+                    self.grid[row, column] = read(self, value.decode())
+
+    def _new_plain_column(self, letters: bytes) -> int:
+        _, column = position_of(f"{letters.decode()}{self._row}", self.sheet)
+        self._plain_columns[letters] = column
+        return column
 
     def _start_root(self, name: str, _: dict[str, str]) -> None:
         """Learn which namespace the sheet uses; then the cells may come."""
         space, word = name.split(" ") if " " in name else ("", name)
         if space not in MAIN or word != "worksheet":
             raise NotAWorkbook(reason=f"the sheet {self.sheet} is no worksheet")
+        if self._rows is not None:
+            self._parser.StartElementHandler = None
+            return
         words = ("c", "v", "t", "f", "row", "rPh", "mergeCell")
         self._words = {f"{space} {word}": word for word in words}
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
+        self._parser.CharacterDataHandler = self._pieces.append
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         word = self._words.get(name)
@@ -157,16 +194,19 @@ class _Page:
         elif word == "rPh":
             self._in_hint = True
         elif word == "mergeCell":
-            self._count_merge()
+            self._count_merges(1)
 
     def _start_row(self, attributes: dict[str, str]) -> None:
-        self._row, self._column = int(attributes.get("r", self._row + 1)), 0
-        if not 1 <= self._row <= ROWS:
-            raise OutsideTheGrid(value=f"row {self._row}", sheet=self.sheet)
+        self._set_row(int(attributes.get("r", self._row + 1)))
         self._row_text = str(self._row)
 
-    def _count_merge(self) -> None:
-        self._merges += 1
+    def _set_row(self, row: int) -> None:
+        self._row, self._column = row, 0
+        if not 1 <= row <= ROWS:
+            raise OutsideTheGrid(value=f"row {row}", sheet=self.sheet)
+
+    def _count_merges(self, more: int) -> None:
+        self._merges += more
         if self._merges > self.shared.limits.merges:
             raise TooManyMerges(sheet=self.sheet, limit=self.shared.limits.merges)
 
@@ -197,10 +237,13 @@ class _Page:
         self._row, self._row_text = row, str(row)
         return column
 
-    def _end_cell(self) -> None:
-        self.shared.cells_left -= 1
+    def _count_cells(self, more: int) -> None:
+        self.shared.cells_left -= more
         if self.shared.cells_left < 0:
             raise TooManyCells(limit=self.shared.limits.cells)
+
+    def _end_cell(self) -> None:
+        self._count_cells(1)
         position, kind, value = (self._row, self._column), self._cell.get("t", "n"), self._value
         if self._formula is not None:
             self.formulas.append(position)
