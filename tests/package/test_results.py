@@ -167,6 +167,12 @@ def test_a_locked_structure_lets_sheets_be_renewed_but_not_added(first: bytes) -
         scored(locked, standings(), EMPTY)
 
 
+@pytest.mark.parametrize("value", [10**400, float("nan"), float("-inf")])
+def test_a_number_that_no_cell_can_hold_is_refused(value: float) -> None:
+    with pytest.raises(errors.NotACellValue):
+        scored(workbook(), EMPTY._replace(rows=[[Cell(value)]]))
+
+
 def test_too_many_sheets_are_refused() -> None:
     with pytest.raises(errors.TooManySheets):
         scored(workbook(), standings(), EMPTY, limits=Limits(sheets=2))

@@ -39,7 +39,9 @@ EXTENSIONS = {
 BINARY = "application/vnd.ms-excel.sheet.binary.macroEnabled.main"
 WORKSHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 
-FORMULA = re.compile(rb"<(?:[\w.-]+:)?f[\s/>]")
+FORMULAS = [b"<f" + end for end in (b">", b" ", b"/", b"\n", b"\r", b"\t")]
+"""How formulas begin."""
+PREFIXED_FORMULA = re.compile(rb"<[\w.-]+:f[\s/>]")
 TRUE = frozenset({"1", "true", "on"})
 
 
@@ -125,7 +127,9 @@ class Book:
     def has_formulas(self, sheet: Sheet) -> bool:
         """Say whether a sheet holds a formula."""
         content = self.package.read(sheet.part) if sheet.part else b""
-        return (b"<f" in content or b":f" in content) and bool(FORMULA.search(content))
+        if any(tag in content for tag in FORMULAS):
+            return True
+        return b":f" in content and bool(PREFIXED_FORMULA.search(content))
 
     def local_name(self, sheet: Sheet, name: str) -> DefinedName | None:
         """Give the defined name that belongs to a sheet alone."""

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
+from typing import TypeGuard
 
 from xlscore.errors import NotACellValue, TextTooLong
 from xlscore.workbook.cells import ErrorValue, Value, cell_name, column_name
@@ -18,6 +19,8 @@ FORMULA_BEGINS = ("=", "+", "-", "@")
 """A text that begins so becomes a formula when somebody edits the cell, if nothing prevents it."""
 NUMBERS = frozenset({int, float})
 """What most cells hold."""
+LARGEST = 1e300
+"""Up to here every number can stand in a cell, and no infinity is that small."""
 DATE_FORMAT, TIME_FORMAT, MOMENT_FORMAT = "14", "21", "22"
 """Excel's own number formats, which follow the reader's country."""
 
@@ -59,17 +62,18 @@ class Pen:
         ``xfs``: the cell format of each style. Written for speed: what most cells
         hold is done here, the rest by ``cell``. Raises as that does.
         """
-        pieces = []
+        pieces, string, longest = [], self.strings.index, self._longest
         for column, cell in enumerate(cells, 1):
             if cell is None:
                 continue
             value, xf = cell.value, xfs[cell.style]
-            kind = type(value)
-            look = f' s="{xf}"' if xf else ""
+            begin = f'<c r="{column_name(column)}{number}"' + (f' s="{xf}"' if xf else "")
             if value is None:
-                pieces.append(f'<c r="{column_name(column)}{number}"{look}/>')
-            elif kind is int or (isinstance(value, float) and math.isfinite(value)):
-                pieces.append(f'<c r="{column_name(column)}{number}"{look}><v>{value!r}</v></c>')
+                pieces.append(f"{begin}/>")
+            elif type(value) in NUMBERS and -LARGEST < value < LARGEST:  # type: ignore[operator]
+                pieces.append(f"{begin}><v>{value!r}</v></c>")
+            elif is_plain_text(value) and len(value) <= longest:
+                pieces.append(f'{begin} t="s"><v>{string(value)}</v></c>')
             else:
                 pieces.append(self.cell(sheet, (number, column), value, xf).decode())
         return "".join(pieces).encode()
@@ -97,9 +101,7 @@ class Pen:
         return b"%d" % self.strings.index(value)
 
     def _quoted(self, value: str, xf: int) -> int:
-        if value.startswith(FORMULA_BEGINS):
-            return self.styles.variant(xf, quotePrefix="1")
-        return xf
+        return xf if is_plain_text(value) else self.styles.variant(xf, quotePrefix="1")
 
     def _dated(self, value: date | time, xf: int) -> int:
         if self.styles.shows_date(xf):
@@ -116,6 +118,11 @@ def _special(value: bool | ErrorValue) -> tuple[bytes, bytes]:  # noqa: FBT001
     if isinstance(value, ErrorValue):
         return b' t="e"', escaped(value.code)
     return b' t="b"', b"%d" % value
+
+
+def is_plain_text(value: object) -> TypeGuard[str]:
+    """Say whether a value is a text that stays one when somebody edits its cell."""
+    return isinstance(value, str) and not value.startswith(FORMULA_BEGINS)
 
 
 def is_finite(number: float) -> bool:
