@@ -1,7 +1,7 @@
 """The result sheets as plain data: Scores, Standings, Awards, Problems."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from xlscore import __version__
 from xlscore.event import Board, Finding, in_order
@@ -82,21 +82,21 @@ def _seat_rows(
     for power in board.players:
         weight = weights.get((board.round, board.name, power))
         yield [
-            Cell(board.round, "whole"),
-            Cell(board.name, "centred"),
-            Cell(power, "text"),
-            Cell(board.who(power), "text"),
-            Cell(board.game.centres[power] if board.game else None, "whole"),
+            _cell(board.round, "whole"),
+            _cell(board.name, "centred"),
+            _cell(power, "text"),
+            _cell(board.who(power), "text"),
+            _cell(board.game.centres[power] if board.game else None, "whole"),
             _points(found.points[power], "dropped" if weight == 0 else "total")
             if found
-            else Cell("no score", "blocks"),
-            Cell(scored.ranks[power].place if found else None, "whole"),
+            else _cell("no score", "blocks"),
+            _cell(scored.ranks[power].place if found else None, "whole"),
             *(
                 _points(found.parts[part][power] if found and part in found.parts else None)
                 for part in parts
             ),
             *([_points(scored.points.get(power))] if for_total else []),
-            Cell(_counts(weight), "centred"),
+            _cell(_counts(weight), "centred"),
         ]
 
 
@@ -106,15 +106,15 @@ def _sat_out(results: Results, more: int) -> Iterator[list[Cell]]:
         for weight, game in line.record.weighted:
             if not game.game:
                 yield [
-                    Cell(game.round, "whole"),
-                    Cell(game.board, "centred"),
-                    Cell("", "text"),
-                    Cell(line.player, "text"),
-                    Cell(None, "whole"),
+                    _cell(game.round, "whole"),
+                    _cell(game.board, "centred"),
+                    _cell("", "text"),
+                    _cell(line.player, "text"),
+                    _cell(None, "whole"),
                     _points(game.points, "total" if weight else "dropped"),
-                    Cell(None, "whole"),
+                    _cell(None, "whole"),
                     *[_points(None)] * more,
-                    Cell(_counts(weight), "centred"),
+                    _cell(_counts(weight), "centred"),
                 ]
 
 
@@ -144,13 +144,13 @@ def standings(results: Results) -> ResultSheet:
 
 def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:
     return [
-        Cell(line.rank.place if line.rank else None, "whole"),
-        Cell("unranked" if line.unranked else _tied(line.rank), "centred"),
-        Cell(line.player, "text"),
-        Cell("incomplete", "blocks") if line.incomplete else _points(line.total, "total"),
+        _cell(line.rank.place if line.rank else None, "whole"),
+        _cell("unranked" if line.unranked else _tied(line.rank), "centred"),
+        _cell(line.player, "text"),
+        _cell("incomplete", "blocks") if line.incomplete else _points(line.total, "total"),
         *_rounds(line, rounds),
         *(_key(line.keys.get(name)) for name in keys),
-        Cell(len(line.record.played), "whole"),
+        _cell(len(line.record.played), "whole"),
     ]
 
 
@@ -264,7 +264,7 @@ def _as_found(value: object) -> str | int | float | bool | None:
 
 
 def _points(points: Points | None, style: str = "points") -> Cell:
-    return _blank(style) if points is None else Cell(to_cell(points), style)
+    return _cell(None, style) if points is None else Cell(to_cell(points), style)
 
 
 def _sheet(
@@ -285,7 +285,10 @@ def _sheet(
             [Cell(_stamp(results), "note")],
             [Cell(alarm, "alarm")] if alarm else [],
             [Cell(heading, "heading") for heading in headings],
-            *([_blank(cell.style) if cell.value == "" else cell for cell in row] for row in rows),
+            *(
+                [_cell(None, cell.style) if cell.value == "" else cell for cell in row]
+                for row in rows
+            ),
         ],
         widths=dict(enumerate(wide, 1)),
         heights=_heights(rows, wide),
@@ -296,10 +299,10 @@ def _sheet(
     )
 
 
-@cache
-def _blank(style: str) -> Cell:
-    """A cell without a value. A league has many: all rounds that its players did not play."""
-    return Cell(None, style)
+@lru_cache(maxsize=1 << 12, typed=True)
+def _cell(value: str | int | None, style: str) -> Cell:
+    """A cell whose like a sheet has many times: a power, a player, a round without points."""
+    return Cell(value, style)
 
 
 def _heights(rows: Sequence[Sequence[Cell]], widths: Sequence[float]) -> dict[int, float]:

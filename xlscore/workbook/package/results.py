@@ -52,7 +52,7 @@ ORDER = CHILDREN.split()
 WORKSHEET = (
     DECLARATION
     + b'<worksheet xmlns="%s" xmlns:r="http://schemas.openxmlformats.org/officeDocument/'
-    b'2006/relationships">%s</worksheet>'
+    b'2006/relationships">'
 )
 
 NOWHERE = Area(0, 0, 0, 0)
@@ -146,8 +146,8 @@ class _Placing:
             "sheetData": self._sheet_data({}),
             "hyperlinks": _container("hyperlinks", self._links()),
         }
-        inner = b"".join(parts[name] for name in ORDER if name in parts)
-        return WORKSHEET % (self.book.namespace.encode(), inner)
+        inner = (parts[name] for name in ORDER if name in parts)
+        return b"".join([WORKSHEET % self.book.namespace.encode(), *inner, b"</worksheet>"])
 
     def _renew(self, sheet: Sheet) -> Placed:
         package = self.book.package
