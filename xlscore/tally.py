@@ -7,7 +7,7 @@ from typing import TypeAlias
 from xlscore.dialects import Power
 from xlscore.exact import Points, round_half_up
 from xlscore.game import Game
-from xlscore.system import Scores
+from xlscore.paid import Scores
 
 SAT_OUT = "sat out"
 """Where a board's name would stand, for a round in which a player volunteered not to play."""

@@ -29,7 +29,7 @@ def carnage(game: Game, *, dead_equal: bool = False) -> Breakdown:
     if game.solo:
         return add_up(solo=all_to(game.solo, 28034))
     order = game.centres if dead_equal else centres_then_survival(game)
-    return add_up(place=by_place(PLACES, by=order, ties="share"), centres=game.centres)
+    return add_up(place=by_place(PLACES, by=order, ties="share"), centres=per_centre(1, game))
 
 
 def carnage_2023(game: Game) -> Breakdown:
@@ -38,7 +38,7 @@ def carnage_2023(game: Game) -> Breakdown:
         return add_up(solo=all_to(game.solo, 28034))
     return add_up(
         place=by_place(PLACES, by=centres_then_survival(game), ties="share"),
-        centres=game.centres,
+        centres=per_centre(1, game),
         lead=each(300 * lead(game), game.toppers),
     )
 
