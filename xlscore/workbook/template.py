@@ -34,6 +34,9 @@ MORE_ROWS = 1000
 
 HELP_WIDTH = 100
 
+TITLE_HEIGHT = 30
+"""Points: air above the titles between the tables of the Help sheet."""
+
 DEFAULT_ROUNDS = 3
 
 LEAST_ROUNDS = 12
@@ -41,7 +44,8 @@ LEAST_ROUNDS = 12
 
 ROSTER = f"={layout.PLAYERS}!$A$2:$A${MORE_ROWS}"
 
-INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#FFFFFF"
+INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#E4EEF8"
+"""Cells to fill in; every other board has the second colour."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,7 +166,7 @@ class Builder:
         """Write the settings under their headings."""
         page.set_column("A:A", 26)
         page.set_column("B:B", 34)
-        page.set_column("C:C", 88)
+        page.set_column("C:C", 110)
         page.write_string("A1", "Diplomacy tournament", self.format("title"))
         page.write_string("A2", "Fill in the coloured cells.", self.format("note"))
         row = 3
@@ -399,7 +403,9 @@ class Builder:
         ]
         for row, (style, label, words) in enumerate(lines, 1):
             page.write(f"A{row}", label or None, self.format(style or "text", bold=True))
-            if not style:
+            if style:
+                page.set_row(row - 1, TITLE_HEIGHT)
+            else:
                 page.write_string(f"B{row}", words, self.format("wrapped"))
                 page.set_row(row - 1, height_for({words: HELP_WIDTH}))
         self._print(page, landscape=True)
