@@ -72,6 +72,20 @@ def test_a_board_is_read_however_it_is_laid_out(variant: str, tmp_path: Path) ->
     assert not [f for f in event.findings if f.severity != "notes"]
 
 
+@pytest.mark.parametrize("sheet", ["Scores", "Standings", "Awards", "Problems"])
+def test_a_sheet_of_the_director_s_may_have_the_name_of_a_result_sheet(
+    sheet: str, tmp_path: Path
+) -> None:
+    event = event_of(tmp_path, {sheet: under_title("Round 1, Board A", down())})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
+def test_years_may_be_dates(tmp_path: Path) -> None:
+    rows = [[date(y, 12, 31) if y in YEARS else y for y in row] for row in down()]
+    event = event_of(tmp_path, {"Round 1, Board A": rows})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
 @pytest.mark.parametrize("variant", FINAL_ONLY)
 def test_final_centres_alone_are_read(variant: str, tmp_path: Path) -> None:
     name, rows = FINAL_ONLY[variant]

@@ -28,6 +28,20 @@ SCORES, STANDINGS, AWARDS, PROBLEMS = "Scores", "Standings", "Awards", "Problems
 RESULT_SHEETS = (SCORES, STANDINGS, AWARDS, PROBLEMS)
 """The sheets that scoring replaces, in their order."""
 
+STAMP = "xlscore "
+"""Stands, with the version, in the second row of every result sheet."""
+
+
+def holds_results(sheet: str, grid: Mapping[tuple[int, int], object]) -> bool:
+    """Whether xlscore wrote a sheet; a director's own may have the name of a result sheet.
+
+    >>> holds_results("Scores", {(1, 1): "Scores: Spring Cup", (2, 1): "Cascadia; xlscore 1.0"})
+    True
+    >>> holds_results("Scores", {(1, 1): "Player", (2, 1): "Ada Example"})
+    False
+    """
+    return sheet in RESULT_SHEETS and STAMP in str(grid.get((2, 1)))
+
 
 @dataclass(frozen=True, kw_only=True)
 class Column:

@@ -33,7 +33,7 @@ from xlscore.game import Game
 from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
 from xlscore.workbook.outcome import marked_game, read_marks
 from xlscore.workbook.written import READ
 
@@ -268,7 +268,7 @@ def _game_rows(sheets: Sheets) -> list[Row]:
     """The rows of the table of games, wherever it stands; the Games sheet is tried first."""
     names = sorted(sheets, key=lambda name: name != layout.GAMES)
     for name in names:
-        if name in layout.RESULT_SHEETS:
+        if layout.holds_results(name, sheets[name]):
             continue
         needs = ("round", "board", "power")
         if _heading_row(sheets[name], layout.GAME_COLUMNS, needs):
@@ -340,7 +340,7 @@ def _column_ids(
 
 def _year_heading(heading: Value) -> int | None:
     try:
-        return year_of(heading)
+        return year_of(year_in(heading))
     except NotAYear:
         return None
 
