@@ -299,10 +299,14 @@ class Builder:
         self._print(page, landscape=True)
 
     def _columns(self) -> tuple[list[layout.Column], list[layout.Column]]:
-        """The columns before and after the years."""
-        shown = [column for column in layout.GAME_COLUMNS if column.is_shown(self.reads)]
-        if not self.wishes.system:
-            shown = [column for column in layout.GAME_COLUMNS if not column.extra]
+        """The columns before and after the years: what is needed, and what is filled in."""
+        filled = {id_ for seat in self.wishes.rows for id_ in seat}
+        shown = [
+            about
+            for about in layout.GAME_COLUMNS
+            if about.id in filled
+            or (about.is_shown(self.reads) if self.wishes.system else not about.extra)
+        ]
         split = next(i for i, column in enumerate(shown) if column.id == "player") + 1
         return shown[:split], shown[split:]
 
@@ -449,7 +453,8 @@ def filled_in(wishes: Wishes) -> Event:
     event = preset.fill(event) if preset else event
     if not event.tally:
         event = replace(event, tally="Sum of rounds")
-    played = max((int(str(row["round"])) for row in wishes.rows), default=0)
+    rounds = [row.get("round") for row in wishes.rows]
+    played = max((number for number in rounds if isinstance(number, int)), default=0)
     number = wishes.rounds or played or len(event.rounds) or DEFAULT_ROUNDS
     known = {line.number: line for line in event.rounds}
     return replace(event, rounds=[known.get(n, Round(number=n)) for n in range(1, number + 1)])
