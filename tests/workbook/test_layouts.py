@@ -118,6 +118,19 @@ def one_board(centres: Sequence[int], shares: Sequence[object]) -> Rows:
     return [head, *([1, "A", *seat] for seat in seats)]
 
 
+@pytest.mark.parametrize("name", ["Games", "games.csv"])
+def test_headings_may_be_written_above_each_board(name: str, tmp_path: Path) -> None:
+    first = one_board([17, 10, 7, 0, 0, 0, 0], [""] * 7)
+    rows = [*first, *([1, "B", *row[2:]] if row[0] == 1 else row for row in first)]
+    if name == "Games":
+        event = event_of(tmp_path, {name: rows})
+    else:
+        (tmp_path / name).write_text("\n".join(",".join(map(str, row)) for row in rows))
+        event = read_any_event(read_sheets(tmp_path / name))
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 1, board B"]
+    assert all(board.game for board in event.boards)
+
+
 def test_nobody_shares_a_draw_that_a_soloist_won(tmp_path: Path) -> None:
     rows = one_board([18, 16, 0, 0, 0, 0, 0], ["no"] * 7)
     event = event_of(tmp_path, {"Games": rows})

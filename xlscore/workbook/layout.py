@@ -442,7 +442,16 @@ GAME_COLUMNS = (
         width=9,
         words="yes for each power that shares the draw and no for the others, instead of Result.",
         kind="yes",
-        other_headings=("Draw", "Draw?", "In draw", "Nulle", "Remis", "Unentschieden", "Empate"),
+        other_headings=(
+            "Draw",
+            "Draw?",
+            "In draw",
+            "Draw size",
+            "Nulle",
+            "Remis",
+            "Unentschieden",
+            "Empate",
+        ),
         extra=True,
     ),
     Column(

@@ -318,8 +318,10 @@ def _rows_below(
         if row > heading_row and column in ids and not _empty(value):
             rows.setdefault(row, {})[ids[column]] = value
     places = {id_: column for column, id_ in ids.items()}
+    headings = {id_: grid.get((heading_row, column)) for column, id_ in ids.items()}
     for row in sorted(rows):
-        yield Row(sheet, row, rows[row], places)
+        if not rows[row].items() <= headings.items():  # the headings once more, above a board
+            yield Row(sheet, row, rows[row], places)
 
 
 def _empty(value: Value) -> bool:

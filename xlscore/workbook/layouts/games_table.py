@@ -64,9 +64,13 @@ def _without_nations(table: Headed, notes: Notes) -> Headed:
 
 def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
     given = _given(table, notes)
+    headings = table.values(table.heading_row)
     number = 0
     for row in table.rows:
-        values = whole_name(table.values(row))
+        values = table.values(row)
+        if values.items() <= headings.items():
+            continue
+        values = whole_name(values)
         if not values.keys() - {"round", "board", "power"} or not _is_seat(values):
             continue
         if "board" not in table.columns:
