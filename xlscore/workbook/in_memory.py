@@ -1,0 +1,65 @@
+"""Score a file that is in memory: bytes in, bytes out. For web servers, notebooks and browsers."""
+
+import re
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from xlscore.results import Results
+from xlscore.system import System
+from xlscore.workbook.package.files import replace_file
+from xlscore.workbook.score import score_workbook, scored_name
+
+LONGEST_STEM, LONGEST_EXTENSION = 50, 8
+"""Characters that are kept of a file's name, before and after its last dot."""
+
+
+@dataclass(frozen=True)
+class ScoredBytes:
+    """What scoring gave: the results, and the scored workbook with a name for it.
+
+    ``content`` is None where no scoring system could be found.
+    """
+
+    results: Results
+    content: bytes | None
+    name: str
+
+
+def score_bytes(
+    content: bytes,
+    name: str = "workbook.xlsx",
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    settings: Mapping[str, str] | None = None,
+) -> ScoredBytes:
+    """Score a file in any format and layout that is known. Nothing of it stays on the disk.
+
+    ``content`` may be any bytes-like object. ``name`` is what the director calls the
+    file: messages use it, and a workbook with macros must be called .xlsm. ``system``, ``house``
+    and ``settings`` are as in ``check_workbook``.
+
+    Raises as ``score_workbook`` does.
+    """
+    with tempfile.TemporaryDirectory(prefix="xlscore-") as folder:
+        source = Path(folder, harmless(name))
+        replace_file(source, bytes(content))
+        scored = score_workbook(source, scored_name(source), system, house, settings=settings)
+        written = scored.target.read_bytes() if scored.written else None
+        return ScoredBytes(scored.results, written, scored.target.name)
+
+
+def harmless(name: str) -> str:
+    """Give a name that is a file's on every computer and leads to no other folder.
+
+    >>> harmless("../../Cup 2026: final.xlsx"), harmless("cup"), harmless(".XLSM")
+    ('Cup 2026_ final.xlsx', 'cup.xlsx', 'workbook.XLSM')
+    """
+    last = re.split(r"[/\\]", name)[-1]
+    stem, dot, extension = re.sub(r"[^\w .,()'&+-]", "_", last).rpartition(".")
+    if not dot:
+        stem, extension = extension, ""
+    stem = stem.strip(" .")[:LONGEST_STEM] or "workbook"
+    return f"{stem}.{extension.strip()[:LONGEST_EXTENSION] or 'xlsx'}"
