@@ -1,0 +1,34 @@
+"""``=CASCADIA_SCORE(...)`` in xlwings Lite: ``xlscore.lite`` in a browser, on free xlwings."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.doors.cases import Answer, Cases
+from tests.doors.cells import answer_in, call_of
+from tests.in_browser import in_browser
+
+NAME = "Lite function"
+
+SCRIPT = """
+import json
+from xlscore import lite
+calls = json.load(open("/work/calls.json"))
+json.dumps({number: getattr(lite, name)(*given) for number, (name, given) in calls.items()})
+"""
+
+
+def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
+    calls = {number: (name, as_lite(given)) for number, (name, given) in called(cases).items()}
+    (folder / "calls.json").write_text(json.dumps(calls))
+    shown = json.loads(in_browser(SCRIPT, folder, in_lite=True))
+    return {number: answer_in(rows) for number, rows in shown.items()}
+
+
+def called(cases: Cases) -> dict[str, tuple[str, list[Any]]]:
+    return {number: call_of(case) for number, case in cases.items()}
+
+
+def as_lite(given: list[Any]) -> list[Any]:
+    """Every argument as rows of cells."""
+    return [cells if cells is None or isinstance(cells, list) else [[cells]] for cells in given]
