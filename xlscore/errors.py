@@ -1330,8 +1330,8 @@ class NotInstalled(XlscoreError):
     """A library that reads this format is not installed."""
 
     code = "X560"
-    message = "{package} is needed to read {format} files, and is not installed"
-    cure = "`pip install python-calamine`, or save the file as .xlsx."
+    message = "{file} is a file of the kind .{format}, and {package}, which reads it, is not here"
+    cure = "Save it as .xlsx in Excel or LibreOffice, or `pip install python-calamine`."
 
 
 class ReaderStopped(XlscoreError):

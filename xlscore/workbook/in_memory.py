@@ -54,12 +54,18 @@ def score_bytes(
 def harmless(name: str) -> str:
     """Give a name that is a file's on every computer and leads to no other folder.
 
-    >>> harmless("../../Cup 2026: final.xlsx"), harmless("cup"), harmless(".XLSM")
-    ('Cup 2026_ final.xlsx', 'cup.xlsx', 'workbook.XLSM')
+    A workbook that is scored once more is called as before.
+
+    >>> harmless("../Cup: final.xlsx"), harmless("cup"), harmless("Cup (scored).XLSM")
+    ('Cup_ final.xlsx', 'cup.xlsx', 'Cup.XLSM')
     """
     last = re.split(r"[/\\]", name)[-1]
-    stem, dot, extension = re.sub(r"[^\w .,()'&+-]", "_", last).rpartition(".")
+    stem, dot, extension = "".join(map(_writable, last)).rpartition(".")
     if not dot:
         stem, extension = extension, ""
-    stem = stem.strip(" .")[:LONGEST_STEM] or "workbook"
+    stem = stem.strip(" .").removesuffix(" (scored)")[:LONGEST_STEM].strip() or "workbook"
     return f"{stem}.{extension.strip()[:LONGEST_EXTENSION] or 'xlsx'}"
+
+
+def _writable(character: str) -> str:
+    return character if character.isprintable() and character not in '<>:"|?*' else "_"
