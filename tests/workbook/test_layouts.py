@@ -86,6 +86,54 @@ def test_years_may_be_dates(tmp_path: Path) -> None:
     assert [chart_of(board) for board in event.boards] == [CHART]
 
 
+FORMS = {
+    "a form": (
+        [
+            "Timestamp",
+            "Round",
+            "Board",
+            *(f"{p} {what}" for p in POWERS for what in ("player", "SC")),
+        ],
+        lambda board: [
+            "-",
+            1,
+            board,
+            *(x for p, c in zip(PLAYERS, CHART.values(), strict=True) for x in (p, c[-1])),
+        ],
+    ),
+    "a form with brackets, in French": (
+        ["Tour", "Table", *(f"Joueur [{p}]" for p in FRENCH), *(f"Centres [{p}]" for p in FRENCH)],
+        lambda board: [1, board, *PLAYERS, *(c[-1] for c in CHART.values())],
+    ),
+}
+
+
+@pytest.mark.parametrize("variant", FORMS)
+def test_a_row_for_each_board_is_read(variant: str, tmp_path: Path) -> None:
+    headings, row = FORMS[variant]
+    event = event_of(tmp_path, {"Form": [headings, row("A"), row("B")]})
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 1, board B"]
+    for board in event.boards:
+        assert list(board.players.values()) == list(PLAYERS)
+        assert board.game is not None
+        assert board.game.centres == {p: counts[-1] for p, counts in CHART.items()}
+
+
+def test_a_row_for_each_board_may_have_counts_alone(tmp_path: Path) -> None:
+    rows = [["Board", *"AEFGIRT", "Last year"], [7, 8, 7, 6, 5, 4, 3, 1, 1908]]
+    (board,) = event_of(tmp_path, {"Sheet1": rows}).boards
+    assert board.label == "Round 1, board 7"
+    assert board.game is not None
+    assert list(board.game.centres.values()) == [8, 7, 6, 5, 4, 3, 1]
+    assert board.game.last_year == 1908
+
+
+def test_a_chart_whose_years_are_called_rounds_is_no_row_for_each_board(tmp_path: Path) -> None:
+    powers, _, *years = across()
+    event = event_of(tmp_path, {"R1 A": [["Tour", *powers[1:]], *years]})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
 SEATS_TABLE = [
     ["Round", "Board", "Power", "Player", "SCs", "Draw"],
     ["Round 1", "A", "Austria", "Ada", 0, "n"],
@@ -570,7 +618,7 @@ def test_no_scribbling_around_a_board_changes_it_silently(
 def test_layouts_are_found_in_their_folder() -> None:
     orders = [own.order for own in all_layouts()]
     assert orders == sorted(set(orders))
-    assert len(orders) == 6
+    assert len(orders) == 7
 
 
 TITLES = {
