@@ -10,6 +10,7 @@ import pytest
 HOW = {
     "ooxml-validator": "npm install, and node_modules/.bin in PATH",
     "soffice": "apt-get install --no-install-recommends libreoffice-calc python3-uno",
+    "unopkg": "it comes with libreoffice-calc",
 }
 """How each of them is installed."""
 

@@ -18,13 +18,10 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlscore.errors import SheetIsNotOurs
-from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value
+from xlscore.workbook.cells import WHOLE, ErrorValue, Sheets, Uncalculated, Value
 from xlscore.workbook.layout import STYLES, holds_results
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.sheets import Cell, ResultSheet
-
-WHOLE = 2.0**53
-"""Up to here every whole number is a double of its own."""
 
 
 def read_sheets(path: Path | BinaryIO) -> Sheets:

@@ -4,6 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from xlscore.workbook.layout import RESULT_SHEETS
+
+KEPT = " (before)"
+"""Behind the name of a hidden sheet that holds what scoring in an open document replaced."""
+
+
+def is_for_results(name: str) -> bool:
+    """Say whether a sheet of this name holds results, or results that were replaced."""
+    return name.removesuffix(KEPT) in RESULT_SHEETS
+
 
 class Cell(NamedTuple):
     """One cell to be written.
