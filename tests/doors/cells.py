@@ -53,9 +53,13 @@ def outcome_of(case: Case) -> Rows | str | None:
 
 
 def answer_in(rows: Any) -> Any:
-    """The powers' doubles from the cells of a function, or the code in its one cell."""
-    if isinstance(rows, str):
-        return rows.split(" ")[0]
-    if len(rows) == 1:
-        return str(rows[0][0]).split(" ")[0]
+    """The powers' doubles from the cells of a function, or the code in the first of them."""
+    first = rows if isinstance(rows, str) else rows[0][0]
+    if isinstance(first, str):
+        return first.split(" ")[0]
     return {power: points for power, (points,) in zip(POWERS, rows, strict=True)}
+
+
+def as_cells(given: Any) -> Rows | None:
+    """An argument as rows of cells; None if it is left out."""
+    return given if given is None or isinstance(given, list) else [[given]]

@@ -16,6 +16,12 @@ from .cases import Answer, Cases
 Line: TypeAlias = Sequence[Any]
 """The cells of one row of a sheet."""
 
+RESULTS = ("Scores", "Problems")
+"""The sheets with the answers."""
+
+FIRST_LINE = 4
+"""Where their headings stand."""
+
 
 def write_workbooks(cases: Cases, folder: Path) -> dict[Path, list[str]]:
     """Write the workbooks, and give the numbers of the cases in each in the order of its boards."""
@@ -72,12 +78,12 @@ def seat(case: Case, board: int, power: str) -> dict[Any, Any]:
 def read_back(path: Path, numbers: Sequence[str]) -> dict[str, Answer]:
     """The answers in a scored workbook."""
     book = openpyxl.load_workbook(path, read_only=True)
-    return answers_in({name: lines(book[name]) for name in ("Scores", "Problems")}, numbers)
+    return answers_in({name: lines(book[name]) for name in RESULTS}, numbers)
 
 
 def lines(page: Worksheet) -> list[Line]:
     """A result sheet from its headings on."""
-    return list(page.iter_rows(min_row=4, values_only=True))
+    return list(page.iter_rows(min_row=FIRST_LINE, values_only=True))
 
 
 def answers_in(sheets: Mapping[str, Sequence[Line]], numbers: Sequence[str]) -> dict[str, Answer]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.doors.cases import Answer, Cases
-from tests.doors.workbooks import answers_in, lines, write_workbooks
+from tests.doors.workbooks import RESULTS, answers_in, lines, write_workbooks
 from tests.excel_engine import open_in_excel
 from xlscore.hosts.excel import score_tournament
 
@@ -15,6 +15,6 @@ def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
     for path, numbers in write_workbooks(cases, folder).items():
         book = open_in_excel(path)
         score_tournament()
-        sheets = {name: lines(book.api[name]) for name in ("Scores", "Problems")}
+        sheets = {name: lines(book.api[name]) for name in RESULTS}
         found |= answers_in(sheets, numbers)
     return found

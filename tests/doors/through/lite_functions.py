@@ -2,10 +2,9 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 from tests.doors.cases import Answer, Cases
-from tests.doors.cells import answer_in, call_of
+from tests.doors.cells import answer_in, as_cells, call_of
 from tests.in_browser import in_browser
 
 NAME = "Lite function"
@@ -19,16 +18,10 @@ json.dumps({number: getattr(lite, name)(*given) for number, (name, given) in cal
 
 
 def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
-    calls = {number: (name, as_lite(given)) for number, (name, given) in called(cases).items()}
+    calls = {
+        number: (name, [*map(as_cells, given)])
+        for number, (name, given) in ((number, call_of(case)) for number, case in cases.items())
+    }
     (folder / "calls.json").write_text(json.dumps(calls))
     shown = json.loads(in_browser(SCRIPT, folder, in_lite=True))
     return {number: answer_in(rows) for number, rows in shown.items()}
-
-
-def called(cases: Cases) -> dict[str, tuple[str, list[Any]]]:
-    return {number: call_of(case) for number, case in cases.items()}
-
-
-def as_lite(given: list[Any]) -> list[Any]:
-    """Every argument as rows of cells."""
-    return [cells if cells is None or isinstance(cells, list) else [[cells]] for cells in given]
