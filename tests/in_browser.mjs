@@ -17,4 +17,9 @@ for (const archive of archives) {
   python.unpackArchive(new Uint8Array(readFileSync(archive)), "zip");
 }
 python.mountNodeFS("/work", folder);
-process.stdout.write(String(python.runPython(readFileSync(join(folder, "script.py"), "utf8"))));
+try {
+  process.stdout.write(String(python.runPython(readFileSync(join(folder, "script.py"), "utf8"))));
+} catch (fault) {
+  console.error(fault.message); // without the line of Pyodide's own source
+  process.exitCode = 1;
+}

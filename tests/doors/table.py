@@ -1,79 +1,65 @@
 """The table of doors and cases that stands at the end of a test run."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
 from .cases import CASES, file_of
 
-DOOR, REFUSED, WRONG, SECONDS = "door", "refused", "wrong", "seconds"
+DOOR, SECONDS, WRONG = "door", "seconds", "wrong"
 """What the test of a door records, in this order."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One door: the cases that it cannot take and why, and those with another answer.
-
-    ``missing`` says why nothing was tried; then there is no ``wrong``.
-    """
+    """One door: the cases that came out otherwise, or why nothing was tried."""
 
     name: str
-    refused: Mapping[str, str]
-    wrong: frozenset[str]
+    wrong: frozenset[str] = frozenset()
     seconds: float = 0
     missing: str = ""
 
-    def cell(self, file: str) -> str:
-        """How many cases of a file came out the same; of how many, if some did not."""
-        if self.missing:
-            return "-"
+    def good(self, file: str = "") -> str:
+        """How many cases of a file, or of all, came out the same; and of how many, if not all."""
         numbers = [number for number in CASES if file in ("", file_of(number))]
-        good = [n for n in numbers if n not in self.wrong and n not in self.refused]
+        good = [number for number in numbers if number not in self.wrong]
         return f"{len(good)}" if len(good) == len(numbers) else f"{len(good)} of {len(numbers)}"
 
+    def column(self, files: Sequence[str]) -> list[str]:
+        """The cells of the table from the name on, which has two lines."""
+        *first, second = ["", *self.name.split(" ")][-2:]
+        cells = [*map(self.good, files), self.good(), f"{self.seconds:.1f}"]
+        return [*first, second, *(["-"] * len(cells) if self.missing else cells)]
+
     def remarks(self) -> Iterator[str]:
-        """What the table does not show: what was left out and why."""
+        """What the numbers do not tell."""
         if self.missing:
-            yield f"{self.name}: not tried. {self.missing}"
+            yield f"{self.name} was not tried. {self.missing}"
         for number in sorted(self.wrong):
-            yield f"{self.name}: {number} gives something else"
-        for why, count in Counter(self.refused.values()).items():
-            yield f"{self.name}: {count} not taken: {why}"
+            yield f"{self.name}: {number} gives something else."
 
 
 def row_of(report: Any) -> Row | None:
-    """Read what the test of a door recorded."""
+    """Read what the test of a door recorded; None for other tests."""
     told = dict(report.user_properties)
     if DOOR not in told:
         return None
-    return Row(
-        told[DOOR],
-        told.get(REFUSED, {}),
-        frozenset(told.get(WRONG, ())),
-        told.get(SECONDS, 0),
-        "" if WRONG in told else why_not(report),
-    )
+    if WRONG in told:
+        return Row(told[DOOR], frozenset(told[WRONG]), told[SECONDS])
+    return Row(told[DOOR], missing=str(report.longrepr[-1]) if report.skipped else "It broke down.")
 
 
-def why_not(report: Any) -> str:
-    return str(report.longrepr[-1]) if report.skipped else "The test broke down: see above."
-
-
-def as_text(rows: list[Row]) -> Iterator[str]:
+def as_text(rows: Sequence[Row]) -> Iterator[str]:
     """Draw the table: a line for each file of cases, a column for each door."""
     files = list(dict.fromkeys(map(file_of, CASES)))
-    lines = [["cases of", *(row.name for row in rows)]]
-    lines += [[file, *(row.cell(file) for row in rows)] for file in files]
-    lines += [["all", *(row.cell("") for row in rows)]]
-    lines += [["seconds", *(f"{row.seconds:.1f}" for row in rows)]]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for first, *rest in lines:
-        cells = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
-        yield "  ".join([first.ljust(widths[0]), *cells])
-    for row in rows:
-        yield from row.remarks()
+    first = ["", "cases of", *files, "all", "seconds"]
+    columns = [row.column(files) for row in rows]
+    widths = [max(map(len, column)) for column in columns]
+    for title, *cells in zip(first, *columns, strict=True):
+        right = [cell.rjust(width) for cell, width in zip(cells, widths, strict=True)]
+        yield "  ".join([title.ljust(max(map(len, first))), *right])
+    yield from chain(*(row.remarks() for row in rows))
 
 
 def print_table(terminal: Any) -> None:

@@ -1,10 +1,13 @@
-"""The cases typed into workbooks, one for each scoring system and its options, and read back."""
+"""The cases typed into workbooks, a round for each scoring system and options, and read back."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import openpyxl
+from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from tests.workbook.builders import blank_workbook, settings
@@ -23,46 +26,74 @@ FIRST_LINE = 4
 """Where their headings stand."""
 
 
-def write_workbooks(cases: Cases, folder: Path) -> dict[Path, list[str]]:
-    """Write the workbooks, and give the numbers of the cases in each in the order of its boards."""
+@dataclass(frozen=True)
+class Round:
+    """Cases of one scoring system with the same options, each on a board of its own."""
+
+    system: str
+    options: str
+    cases: Cases
+
+
+def rounds_of(cases: Cases) -> list[Round]:
+    rounds: dict[tuple[str, str], dict[str, Case]] = {}
+    for number, case in cases.items():
+        options = ", ".join(f"{name}={value}" for name, value in case.options.items())
+        rounds.setdefault((case.system, options), {})[number] = case
+    return [Round(system, options, boards) for (system, options), boards in rounds.items()]
+
+
+# --- typing -----------------------------------------------------------------------------
+
+
+def write_one_workbook(rounds: Sequence[Round], path: Path) -> None:
+    """One tournament, in which every round has a scoring system of its own."""
     book = blank_workbook(boards=1)
-    games, columns = book["Games"], headings_with_every_year(book["Games"], cases.values())
-    written: dict[Path, list[str]] = {}
-    for (system, options), numbers in grouped(cases).items():
-        settings(book)["Scoring system"].value = system
-        settings(book)["Options"].value = options or None
-        games.delete_rows(2, games.max_row)
-        for board, number in enumerate(numbers):
-            for offset, power in enumerate(POWERS):
-                for heading, value in seat(cases[number], board, power).items():
-                    games.cell(2 + 7 * board + offset, columns[heading]).value = value
-        path = folder / f"{len(written)}.xlsx"
+    page = book["Rounds"]
+    columns = {cell.value: cell.column for cell in page[1]}
+    for number, one in enumerate(rounds, 1):
+        line = {"Round": number, "Scoring system": one.system, "Options": one.options or None}
+        for heading, value in line.items():
+            page.cell(number + 1, columns[heading]).value = value
+    type_games(book, rounds)
+    book.save(path)
+
+
+def write_workbooks(rounds: Iterable[Round], folder: Path) -> dict[Path, Round]:
+    """A tournament for each scoring system, of one round."""
+    book = blank_workbook(boards=1)
+    written = {}
+    for number, one in enumerate(rounds, 1):
+        settings(book)["Scoring system"].value = one.system
+        settings(book)["Options"].value = one.options or None
+        type_games(book, [one])
+        path = folder / f"{number}.xlsx"
         book.save(path)
-        written[path] = numbers
+        written[path] = one
     return written
 
 
-def grouped(cases: Cases) -> dict[tuple[str, str], list[str]]:
-    groups: dict[tuple[str, str], list[str]] = {}
-    for number, case in cases.items():
-        options = ", ".join(f"{name}={value}" for name, value in case.options.items())
-        groups.setdefault((case.system, options), []).append(number)
-    return groups
-
-
-def headings_with_every_year(games: Worksheet, cases: Iterable[Case]) -> dict[Any, int]:
-    """The columns by heading; years that the template has no column for are added."""
+def type_games(book: Workbook, rounds: Sequence[Round]) -> None:
+    """Fill in the Games sheet, and what stood there before is gone."""
+    games = book["Games"]
+    games.delete_rows(2, games.max_row)
     columns = {cell.value: cell.column for cell in games[1] if cell.value is not None}
-    for year in sorted({year for case in cases for year in case.rows or {}} - set(columns)):
-        columns[year] = max(columns.values()) + 1
-        games.cell(1, columns[year]).value = year
-    return columns
+    row = 1
+    for round_, one in enumerate(rounds, 1):
+        for board, case in enumerate(one.cases.values(), 1):
+            for power in POWERS:
+                row += 1
+                for heading, value in seat(case, round_, board, power).items():
+                    if heading not in columns:
+                        columns[heading] = max(columns.values()) + 1
+                        games.cell(1, columns[heading]).value = heading
+                    games.cell(row, columns[heading]).value = value
 
 
-def seat(case: Case, board: int, power: str) -> dict[Any, Any]:
+def seat(case: Case, round_: int, board: int, power: str) -> dict[Any, Any]:
     """What a director types into one row of the Games sheet."""
-    row: dict[Any, Any] = {"Round": 1, "Board": board + 1, "Power": power}
-    row["Player"] = f"{power} {board + 1}"
+    row: dict[Any, Any] = {"Round": round_, "Board": board, "Power": power}
+    row["Player"] = f"{power} {board}"
     row |= {year: counts.get(power) for year, counts in (case.rows or {}).items()}
     if case.centres:
         row["Centres"] = case.centres[POWERS.index(power)]
@@ -75,10 +106,19 @@ def seat(case: Case, board: int, power: str) -> dict[Any, Any]:
     return row
 
 
-def read_back(path: Path, numbers: Sequence[str]) -> dict[str, Answer]:
+# --- reading back -----------------------------------------------------------------------
+
+
+def read_back(path: Path, rounds: Sequence[Round]) -> dict[str, Answer]:
     """The answers in a scored workbook."""
-    book = openpyxl.load_workbook(path, read_only=True)
-    return answers_in({name: lines(book[name]) for name in RESULTS}, numbers)
+    with closing(openpyxl.load_workbook(path, read_only=True)) as book:
+        return answers_in(book, rounds)
+
+
+def answers_in(book: Workbook, rounds: Sequence[Round]) -> dict[str, Answer]:
+    """The answers in an open workbook."""
+    pages = {name: lines(book[name]) for name in RESULTS}
+    return answers_of(pages, rounds)
 
 
 def lines(page: Worksheet) -> list[Line]:
@@ -86,17 +126,21 @@ def lines(page: Worksheet) -> list[Line]:
     return list(page.iter_rows(min_row=FIRST_LINE, values_only=True))
 
 
-def answers_in(sheets: Mapping[str, Sequence[Line]], numbers: Sequence[str]) -> dict[str, Answer]:
-    """The answers in the result sheets: a double for each power, or what keeps a board from it."""
-    problems = table(sheets["Problems"])
-    wrong = {row["Board"]: row["Code"] for row in problems if row["Severity"] == "blocks"}
-    answers: dict[str, dict[str, float]] = {number: {} for number in numbers}
-    for row in table(sheets["Scores"]):
+def answers_of(pages: Mapping[str, Sequence[Line]], rounds: Sequence[Round]) -> dict[str, Answer]:
+    """A double for each power of each board, or the code of what keeps the board from scores."""
+    scores: dict[str, dict[str, float]] = {}
+    for row in table(pages["Scores"]):
         if row["Power"] in POWERS:
-            answers[numbers[int(row["Board"]) - 1]][row["Power"]] = row["Score"]
+            board = f"Round {int(row['Round'])}, board {int(row['Board'])}"
+            scores.setdefault(board, {})[row["Power"]] = row["Score"]
+    blocked = {
+        row["Board"]: row["Code"] for row in table(pages["Problems"]) if row["Severity"] == "blocks"
+    }
+    found: dict[str, Answer] = {**scores, **blocked}
     return {
-        number: wrong.get(f"Round 1, board {board}", answers[number])
-        for board, number in enumerate(numbers, 1)
+        number: found[f"Round {round_}, board {board}"]
+        for round_, one in enumerate(rounds, 1)
+        for board, number in enumerate(one.cases, 1)
     }
 
 

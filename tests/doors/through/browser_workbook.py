@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.doors.cases import Answer, Cases
-from tests.doors.workbooks import read_back, write_workbooks
+from tests.doors.workbooks import read_back, rounds_of, write_one_workbook
 from tests.in_browser import in_browser
 
 NAME = "browser workbook"
@@ -11,16 +11,13 @@ NAME = "browser workbook"
 SCRIPT = """
 from pathlib import Path
 from xlscore.workbook.in_memory import score_bytes
-for path in Path("/work").glob("*.xlsx"):
-    scored = score_bytes(path.read_bytes(), path.name)
-    Path("/work", scored.name).write_bytes(scored.content)
+scored = score_bytes(Path("/work/cup.xlsx").read_bytes(), "cup.xlsx")
+Path("/work", scored.name).write_bytes(scored.content)
 """
 
 
 def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
-    written = write_workbooks(cases, folder)
+    rounds = rounds_of(cases)
+    write_one_workbook(rounds, folder / "cup.xlsx")
     in_browser(SCRIPT, folder)
-    found: dict[str, Answer] = {}
-    for path, numbers in written.items():
-        found |= read_back(path.with_stem(f"{path.stem} (scored)"), numbers)
-    return found
+    return read_back(folder / "cup (scored).xlsx", rounds)

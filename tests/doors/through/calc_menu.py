@@ -1,21 +1,18 @@
-"""Score tournament of the menu Diplomacy in LibreOffice Calc, on open workbooks."""
+"""Score tournament of the menu Diplomacy in LibreOffice Calc, on an open workbook."""
 
 from pathlib import Path
 
 from tests.calc import calc_with_xlscore
 from tests.doors.cases import Answer, Cases
-from tests.doors.workbooks import FIRST_LINE, RESULTS, answers_in, write_workbooks
+from tests.doors.workbooks import FIRST_LINE, RESULTS, answers_of, rounds_of, write_one_workbook
 
 NAME = "Calc menu"
 
 
 def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
-    written = write_workbooks(cases, folder)
+    rounds, path = rounds_of(cases), folder / "cup.xlsx"
+    write_one_workbook(rounds, path)
     with calc_with_xlscore() as calc:
-        told = calc.do(*(["scored", str(path), RESULTS] for path in written))
-    found: dict[str, Answer] = {}
-    for numbers, ((done, said), sheets) in zip(written.values(), told, strict=True):
-        assert done, said
-        lines = {name: cells[FIRST_LINE - 1 :] for name, cells in sheets.items()}
-        found |= answers_in(lines, numbers)
-    return found
+        (((done, said), sheets),) = calc.do(["scored", str(path), RESULTS])
+    assert done, said
+    return answers_of({name: sheets[name][FIRST_LINE - 1 :] for name in RESULTS}, rounds)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.doors.cases import Answer, Cases
-from tests.doors.workbooks import RESULTS, answers_in, lines, write_workbooks
+from tests.doors.workbooks import answers_in, rounds_of, write_one_workbook
 from tests.excel_engine import open_in_excel
 from xlscore.hosts.excel import score_tournament
 
@@ -11,10 +11,8 @@ NAME = "Excel button"
 
 
 def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
-    found: dict[str, Answer] = {}
-    for path, numbers in write_workbooks(cases, folder).items():
-        book = open_in_excel(path)
-        score_tournament()
-        sheets = {name: lines(book.api[name]) for name in RESULTS}
-        found |= answers_in(sheets, numbers)
-    return found
+    rounds, path = rounds_of(cases), folder / "cup.xlsx"
+    write_one_workbook(rounds, path)
+    book = open_in_excel(path)
+    score_tournament()
+    return answers_in(book.api, rounds)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.doors.cases import Answer, Cases
-from tests.doors.workbooks import read_back, write_workbooks
+from tests.doors.workbooks import read_back, rounds_of, write_one_workbook
 from xlscore.results import score_event
 from xlscore.workbook.openpyxl_adapter import read_sheets, write_results
 from xlscore.workbook.plan import plan
@@ -13,9 +13,7 @@ NAME = "openpyxl"
 
 
 def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
-    found: dict[str, Answer] = {}
-    for path, numbers in write_workbooks(cases, folder).items():
-        target = path.with_stem(f"{path.stem} scored")
-        write_results(path, target, plan(score_event(read_event(read_sheets(path)))))
-        found |= read_back(target, numbers)
-    return found
+    rounds, source, target = rounds_of(cases), folder / "cup.xlsx", folder / "scored.xlsx"
+    write_one_workbook(rounds, source)
+    write_results(source, target, plan(score_event(read_event(read_sheets(source)))))
+    return read_back(target, rounds)
