@@ -1,7 +1,7 @@
 """Python in a browser, for tests: Pyodide under Node, with the built wheel and what it needs.
 
 What it needs is what the wheel itself declares for a browser, taken from the
-Python that runs the tests. No compiled file comes along.
+Python that runs the tests.
 """
 
 import atexit
@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.metadata import Distribution, PathDistribution, distribution
 from pathlib import Path, PurePath
@@ -76,17 +76,21 @@ def needed_by(package: Distribution) -> Iterator[tuple[str, Distribution]]:
 
 @cache
 def xlwings() -> Path:
-    """Xlwings without the part that needs a licence key."""
-    return packed("xlwings.zip", [distribution("xlwings")], without="xlwings/pro")
+    """The part of xlwings that needs no licence key, and nothing that is compiled."""
+    return packed("xlwings.zip", [distribution("xlwings")], without=_is_compiled_or_pro)
 
 
-def packed(name: str, installed: Iterable[Distribution], without: str = "nothing") -> Path:
+def _is_compiled_or_pro(path: PurePath) -> bool:
+    return path.suffix in COMPILED or path.is_relative_to("xlwings/pro")
+
+
+def packed(
+    name: str,
+    installed: Iterable[Distribution],
+    without: Callable[[PurePath], bool] = lambda _: False,
+) -> Path:
     with zipfile.ZipFile(shelf() / name, "w") as archive:
         for path in (path for package in installed for path in package.files or ()):
-            if _is_wanted(path) and not path.is_relative_to(without):
+            if ".." not in path.parts and not without(path):
                 archive.write(str(path.locate()), str(path))
     return shelf() / name
-
-
-def _is_wanted(path: PurePath) -> bool:
-    return ".." not in path.parts and path.suffix not in COMPILED

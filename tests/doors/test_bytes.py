@@ -3,12 +3,13 @@
 import inspect
 import json
 import subprocess
+import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
 
-from tests.in_browser import in_browser, packed, wheel
+from tests.in_browser import COMPILED, in_browser, packages, packed, wheel
 from tests.package.build import unzipped
 from tests.package.test_attacks import REFUSED
 from tests.package.tools import NODE_MODULES, need
@@ -93,6 +94,13 @@ def test_the_examples_in_a_browser_get_the_same_workbooks(tmp_path: Path) -> Non
         there = unzipped((tmp_path / path.name).with_suffix(".scored").read_bytes())
         assert here == there, path
     assert imported == ["xlscore", "xlsxwriter"]
+
+
+def test_what_the_wheel_needs_in_a_browser_is_not_compiled() -> None:
+    with zipfile.ZipFile(packages()) as archive:
+        names = [Path(name) for name in archive.namelist()]
+    assert {"openpyxl", "xlsxwriter"} < {name.parts[0] for name in names}
+    assert [name for name in names if name.suffix in COMPILED] == []
 
 
 PAGE = Path(__file__).parents[2] / "docs" / "browser.md"
