@@ -1828,6 +1828,30 @@ class CannotOpenInCalc(XlscoreError):
     cure = "Open other files in Calc as usual: their functions work as they are."
 
 
+class ChangedWhileOpen(XlscoreError):
+    """Somebody else saved a workbook while it was open in Calc."""
+
+    code = "X676"
+    message = "{file} was changed by another program; what you saved in Calc is in {copy}"
+    cure = "Keep the one that you want, and delete or rename the other."
+
+
+class CopyIsThere(XlscoreError):
+    """A copy of an earlier time in Calc was left, maybe with work in it."""
+
+    code = "X677"
+    message = "{file} is there already, from an earlier time"
+    cure = "Look whether it holds work of yours; then delete or rename it, and try again."
+
+
+class NotOpened(XlscoreError):
+    """LibreOffice was started and did not open the workbook."""
+
+    code = "X678"
+    message = "LibreOffice did not open {file}"
+    cure = "Run `xlscore calc doctor`; then try again."
+
+
 # --- X7xx: a house system ---------------------------------------------------------------
 
 

@@ -70,3 +70,19 @@ def doctor(profile: Path | None) -> int:
     if not report.troubles:
         click.echo("Nothing is wrong: LibreOffice and xlscore work together.")
     return BLOCKED if report.troubles else SCORED
+
+
+@calc.command("open")
+@click.argument("workbook", type=click.Path(path_type=Path))
+@profile_flag
+def open_workbook(workbook: Path, profile: Path | None) -> None:
+    """Open a workbook made for Excel in Calc, so that its functions calculate.
+
+    Calc works on a copy; what you save there is put back into WORKBOOK, with the
+    functions as Excel knows them.
+    """
+    from xlscore.hosts.calc.office import find_office
+    from xlscore.hosts.calc.opening import open_in_calc
+
+    for done in open_in_calc(workbook, find_office(profile)):
+        click.echo(done)

@@ -22,8 +22,6 @@ SERVICE = "XLSCORE"
 ADD_IN = "xlscore_addin.py"
 """The file that LibreOffice starts."""
 
-MENU = "Diplomacy"
-
 WORDS_ARE_ENGLISH = 'xml:lang="en"'
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -149,7 +147,7 @@ def _function(function: Function) -> str:
 
 def _menu() -> str:
     entries = _node("Submenu", *_entries(), new=False)
-    menu = _node("org.xlscore.menu", _text("Title", f"~{MENU}"), _plain("Context", CALC), entries)
+    menu = _node("org.xlscore.menu", _text("Title", "Di~plomacy"), _plain("Context", CALC), entries)
     return _node("AddonUI", _node("OfficeMenuBar", menu, new=False), new=False)
 
 

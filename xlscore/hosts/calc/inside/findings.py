@@ -16,12 +16,16 @@ BUTTON_TOP = TEXT_TOP + TEXT_HEIGHT + GAP
 
 OK, CANCEL = 1, 2
 
+POSITION = 3
+"""LibreOffice's flag for where a window is, apart from how large it is."""
+
 
 def choose(context: Any, window: Any, found: Sequence[Finding]) -> Finding | None:
     """Show the findings; give the one whose cell is to be shown, if there is one."""
     dialog = dialog_of(context, found)
     try:
         dialog.createPeer(window.Toolkit, window)
+        _centre(dialog, window)
         if not dialog.execute():
             return None
         number: int = dialog.getControl("list").getSelectedItemPos()
@@ -52,6 +56,12 @@ def dialog_of(context: Any, found: Sequence[Finding]) -> Any:
     chosen.selectItemPos(0, True)  # noqa: FBT003
     _show(dialog, found[0])
     return dialog
+
+
+def _centre(dialog: Any, window: Any) -> None:
+    outside, own = window.getPosSize(), dialog.getPosSize()
+    left, top = (outside.Width - own.Width) // 2, (outside.Height - own.Height) // 2
+    dialog.setPosSize(max(left, 0), max(top, 0), 0, 0, POSITION)
 
 
 def _add(model: Any, name: str, kind: str, area: tuple[int, int, int, int], **more: object) -> None:

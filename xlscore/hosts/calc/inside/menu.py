@@ -6,7 +6,7 @@ What only a command needs is imported with it: cells with functions come first.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, TypeAlias
 
 from com.sun.star.awt.MessageBoxType import ERRORBOX, INFOBOX
@@ -69,12 +69,16 @@ class Menu(Service, XDispatchProvider, XNotifyingDispatch, XInitialization):  # 
         """Forget nothing."""
 
     def dispatch(self, url: Any, _: object) -> None:
-        """Do what was clicked, and show how it went."""
+        """Do what was clicked, and show how it went. Whatever it raised would end LibreOffice."""
         done = self._do(_command(url))
-        if done.found:
-            self._show(done.found)
-        else:
-            self._tell(done)
+        try:
+            if done.found:
+                self._show(done.found)
+            else:
+                self._tell(done)
+        except Exception as fault:
+            with suppress(Exception):
+                self._tell(_failed(fault))
 
     def dispatchWithNotification(self, url: Any, _: object, listener: Any) -> None:  # noqa: N802
         """Do what a script asks for, and tell it how it went."""
@@ -89,9 +93,7 @@ class Menu(Service, XDispatchProvider, XNotifyingDispatch, XInitialization):  # 
             with _progress(self.frame) as say:
                 return DOES[command](document, say)
         except Exception as fault:
-            known = isinstance(fault, XlscoreError)
-            mistake = fault if isinstance(fault, XlscoreError) else InternalFault(reason=fault)
-            return Done(f"{mistake}.\n\n{mistake.cure}" if known else str(mistake), failed=True)
+            return _failed(fault)
 
     def _document(self) -> Any:
         controller = self.frame and self.frame.Controller
@@ -113,6 +115,11 @@ class Menu(Service, XDispatchProvider, XNotifyingDispatch, XInitialization):  # 
         chosen = choose(self.context, self.frame.ContainerWindow, found)
         if chosen and chosen.place:
             go_to(self._document(), chosen.place)
+
+
+def _failed(fault: Exception) -> Done:
+    mistake = fault if isinstance(fault, XlscoreError) else InternalFault(reason=repr(fault))
+    return Done(f"{mistake}.\n\n{mistake.cure}", failed=True)
 
 
 def _command(url: Any) -> str:

@@ -1,0 +1,136 @@
+"""Open a workbook made for Excel in Calc, and give what is saved back to Excel.
+
+Calc reads a function of an extension in a file only with ``XLSCORE.`` before its
+name, and Excel only without. So Calc works on a copy beside the workbook. Each
+time the copy has been saved, the workbook is replaced in one step, with the names
+as Excel wants them; when it is closed, the copy goes. If anything goes wrong
+before that, the copy stays with everything that was saved in it.
+"""
+
+import subprocess
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from xlscore.errors import (
+    CannotOpenInCalc,
+    ChangedWhileOpen,
+    CopyIsThere,
+    NotOpened,
+    XlscoreError,
+)
+from xlscore.hosts.calc.names import for_calc, for_excel, lite_names
+from xlscore.hosts.calc.office import Office
+from xlscore.workbook.package.files import check_not_open, contents, fingerprint, replace_file
+from xlscore.workbook.package.functions import with_formulas
+from xlscore.workbook.package.limits import LIMITS
+
+EXTENSIONS = (".xlsx", ".xlsm")
+
+PAUSE = 0.5
+"""Seconds between two looks at the copy."""
+
+PATIENCE = 15
+"""Seconds in which a LibreOffice that runs already must have taken the copy over."""
+
+
+@dataclass
+class Opened:
+    """A workbook that is open in Calc as a copy."""
+
+    workbook: Path
+    content: bytes
+    marks: dict[str, str] = field(default_factory=dict)
+    copied: bytes = b""
+
+    @property
+    def copy(self) -> Path:
+        """Where Calc works."""
+        return self.workbook.with_stem(f"{self.workbook.stem} (in Calc)")
+
+    @property
+    def lock(self) -> Path:
+        """The file that is there while LibreOffice has the copy open."""
+        return self.copy.with_name(f".~lock.{self.copy.name}#")
+
+    def write_copy(self) -> None:
+        """Write the copy that Calc opens."""
+        self.copied = with_formulas(self.content, self._noted, values=False)
+        replace_file(self.copy, self.copied)
+
+    def _noted(self, formula: str) -> str:
+        self.marks.update(lite_names(formula))
+        return for_calc(formula)
+
+    def bring_back(self) -> bool:
+        """Put what was saved in the copy into the workbook; say whether there was something.
+
+        Raises ChangedWhileOpen, and the X5xx errors of a copy that is only half written.
+        """
+        saved = contents(self.copy, LIMITS)
+        if saved == self.copied:
+            return False
+        renamed = with_formulas(saved, partial(for_excel, before=self.marks), values=True)
+        replace_file(self.workbook, renamed, self._check_unchanged)
+        self.content, self.copied = renamed, saved
+        return True
+
+    def _check_unchanged(self) -> None:
+        here = contents(self.workbook, LIMITS)
+        if fingerprint(here) != fingerprint(self.content):
+            raise ChangedWhileOpen(file=self.workbook.name, copy=self.copy.name)
+
+
+def open_in_calc(workbook: Path, office: Office) -> Iterator[str]:
+    """Open a workbook in Calc and wait until it is closed; says what is done.
+
+    Raises CannotOpenInCalc, OpenElsewhere, CopyIsThere, ChangedWhileOpen and the
+    X5xx errors.
+    """
+    if workbook.suffix.lower() not in EXTENSIONS:
+        raise CannotOpenInCalc(file=workbook.name)
+    check_not_open(workbook)
+    opened = Opened(workbook, contents(workbook, LIMITS))
+    if opened.copy.exists():
+        raise CopyIsThere(file=opened.copy.name)
+    opened.write_copy()
+    yield f"Opening {opened.copy.name}. Save it there as usual: {workbook.name} follows."
+    for _ in _while_open(opened, office):
+        try:
+            saved = opened.bring_back()
+        except ChangedWhileOpen:
+            raise
+        except XlscoreError:  # half written: look again
+            continue
+        if saved:
+            yield f"Saved {workbook.name}."
+    if opened.bring_back():
+        yield f"Saved {workbook.name}."
+    opened.copy.unlink()
+    yield "Closed."
+
+
+def _while_open(opened: Opened, office: Office) -> Iterator[None]:
+    """Start LibreOffice, and come by again and again while it has the copy open.
+
+    A LibreOffice that runs already takes the copy over, and the one that was
+    started ends at once: so it is the lock that counts.
+    """
+    command = [str(office.soffice), *office.options, "--calc", str(opened.copy)]
+    quiet = subprocess.DEVNULL
+    started = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
+    was_open, until = False, time.monotonic() + PATIENCE
+    while opened.lock.exists() or (not was_open and _may_open(started, until)):
+        was_open = was_open or opened.lock.exists()
+        yield
+        time.sleep(PAUSE)
+    if not was_open:
+        opened.copy.unlink()
+        raise NotOpened(file=opened.workbook.name)
+
+
+def _may_open(started: "subprocess.Popen[bytes]", until: float) -> bool:
+    status = started.poll()
+    return status is None or (status == 0 and time.monotonic() < until)
