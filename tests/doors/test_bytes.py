@@ -3,6 +3,7 @@
 import inspect
 import json
 import subprocess
+import tempfile
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.in_browser import COMPILED, in_browser, packages, packed, wheel
 from tests.package.build import unzipped
 from tests.package.test_attacks import REFUSED
 from tests.package.tools import NODE_MODULES, need
+from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
 from xlscore.workbook.score import score_workbook
 
@@ -44,11 +46,18 @@ def test_settings_are_tried_as_on_the_command_line() -> None:
     assert score_bytes(content, system="Tribute").results.standings == results.standings
 
 
+def test_a_computer_without_a_place_to_write_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", "/nowhere")
+    with pytest.raises(CannotWrite, match="cup"):
+        score_bytes(b"", "cup.xlsx")
+
+
 # --- in a browser -----------------------------------------------------------------------
 
 ALL_TRIES = f"""
 import json
 from xlscore import XlscoreError
+from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
 {inspect.getsource(outcome)}
 names = json.load(open("/work/names.json"))
@@ -77,6 +86,7 @@ ALL_EXAMPLES = """
 import json, sys
 before = set(sys.modules)
 from pathlib import Path
+from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
 for path in Path("/work").glob("*.xlsx"):
     path.with_suffix(".scored").write_bytes(score_bytes(path.read_bytes(), path.name).content)

@@ -133,6 +133,7 @@ TRIES: Mapping[str, Try] = {
     "a name that turns around": ("cup\u202excod.xlsx", good, "cup_xcod (scored).xlsx"),
     "a name that is none": ("\udcff\ud83c.xlsx", good, "__ (scored).xlsx"),
     "a name of markup": ("<i onload=x>.xlsx", good, "_i onload=x_ (scored).xlsx"),
+    "a name of a device": ("Con.xlsx", good, "_Con (scored).xlsx"),
     "a very long name": ("🎲" * 10_000 + ".xlsx", good, "🎲" * 50 + " (scored).xlsx"),
     "a very long extension": ("cup." + "x" * 10_000, good, SCORED),
     "a formula for a name": ("cup.xlsx", formula_for_a_name, SCORED),

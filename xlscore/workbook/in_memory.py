@@ -6,13 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from xlscore.errors import CannotWrite
 from xlscore.results import Results
 from xlscore.system import System
-from xlscore.workbook.package.files import replace_file
 from xlscore.workbook.score import score_workbook, scored_name
 
 LONGEST_STEM, LONGEST_EXTENSION = 50, 8
 """Characters that are kept of a file's name, before and after its last dot."""
+
+DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+"""On Windows no file can be called so."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +46,16 @@ def score_bytes(
 
     Raises as ``score_workbook`` does.
     """
-    with tempfile.TemporaryDirectory(prefix="xlscore-") as folder:
-        source = Path(folder, harmless(name))
-        replace_file(source, bytes(content))
-        scored = score_workbook(source, scored_name(source), system, house, settings=settings)
-        written = scored.target.read_bytes() if scored.written else None
-        return ScoredBytes(scored.results, written, scored.target.name)
+    source_name = harmless(name)
+    try:
+        with tempfile.TemporaryDirectory(prefix="xlscore-") as folder:
+            source = Path(folder, source_name)
+            source.write_bytes(content)
+            scored = score_workbook(source, scored_name(source), system, house, settings=settings)
+            written = scored.target.read_bytes() if scored.written else None
+    except OSError as trouble:
+        raise CannotWrite(file=source_name, reason=trouble.strerror or trouble) from None
+    return ScoredBytes(scored.results, written, scored.target.name)
 
 
 def harmless(name: str) -> str:
@@ -64,6 +71,8 @@ def harmless(name: str) -> str:
     if not dot:
         stem, extension = extension, ""
     stem = stem.strip(" .").removesuffix(" (scored)")[:LONGEST_STEM].strip() or "workbook"
+    if DEVICE.match(stem):
+        stem = f"_{stem}"
     return f"{stem}.{extension.strip()[:LONGEST_EXTENSION] or 'xlsx'}"
 
 
