@@ -54,7 +54,7 @@ class Calc:
     def do(self, *tasks: list[Any]) -> list[Any]:
         """Start LibreOffice, do the tasks and give the answers."""
         wanted = self.folder / "tasks.json"
-        wanted.write_text(json.dumps(tasks), encoding="utf-8")
+        wanted.write_text(json.dumps(tasks, default=str), encoding="utf-8")
         script = [python_with_uno(), HERE / "in_calc.py", self.folder, wanted]
         told = subprocess.run(script, capture_output=True, text=True, check=False, timeout=600)
         assert told.returncode == 0, told.stderr

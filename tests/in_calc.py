@@ -10,6 +10,8 @@ import json
 import sys
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).parents[1]))
+
 from in_libreoffice import desktop_of, office, setting
 
 FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8", ".pdf": "calc_pdf_Export"}
@@ -18,6 +20,10 @@ FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8", ".pdf": "calc_pdf
 def main(folder, tasks):
     with office(folder) as context:
         print(json.dumps([DOES[name](context, *given) for name, *given in tasks]))
+
+
+def make(context, name):
+    return context.ServiceManager.createInstanceWithContext(name, context)
 
 
 def opened(context, file=None):
@@ -103,15 +109,113 @@ def menu(context, file, commands, saved_as):
 
 
 def command(context, document, name):
-    helper = context.ServiceManager.createInstanceWithContext(
-        "com.sun.star.frame.DispatchHelper", context
-    )
+    helper = make(context, "com.sun.star.frame.DispatchHelper")
     frame = document.CurrentController.Frame
     told = helper.executeDispatch(frame, f"org.xlscore:{name}", "", 0, ())
     return [told.State == 1, told.Result]
 
 
-DOES = {"evaluate": evaluate, "menu": menu}
+def described(context, names):
+    """What the function wizard shows: help, and each argument with help and whether it is asked."""
+    known = make(context, "com.sun.star.sheet.FunctionDescriptions")
+    answers = []
+    for name in names:
+        about = {one.Name: one.Value for one in known.getByName(name)}
+        arguments = [[a.Name, a.Description, a.IsOptional] for a in about["Arguments"]]
+        answers.append([about["Description"], arguments])
+    return answers
+
+
+def resaved(context, file, cells, saved_as):
+    """Open, calculate, save; gives the formula and the value of each cell of the first sheet."""
+    document = opened(context, file)
+    document.calculateAll()
+    sheet = document.Sheets.getByIndex(0)
+    found = [sheet.getCellRangeByName(name) for name in cells]
+    told = [[cell.Formula, shown(cell)] for cell in found]
+    save(document, saved_as)
+    document.close(True)
+    return told
+
+
+def typed(context, file, cell, value):
+    """What a user does: open a workbook, type a number into its first sheet, save, close."""
+    document = opened(context, file)
+    document.Sheets.getByIndex(0).getCellRangeByName(cell).Value = value
+    document.calculateAll()
+    document.store()
+    document.close(True)
+
+
+def undone(context, file, steps):
+    """Score, then undo and redo with Calc's own steps; gives the sheets after each."""
+    document = opened(context, file)
+    told = [document.Sheets.ElementNames]
+    command(context, document, "score")
+    told.append(document.Sheets.ElementNames)
+    for step in steps:
+        getattr(document.UndoManager, step)()
+        told.append(document.Sheets.ElementNames)
+    document.close(True)
+    return told
+
+
+def prepared(context, file, preparations, commands):
+    """Do something to a workbook first: a list of ["protect", sheet or ""], ["menu", command]."""
+    document = opened(context, file)
+    told = []
+    for what, given in preparations:
+        if what == "protect":
+            (document.Sheets.getByName(given) if given else document).protect("")
+        elif what == "sheet":
+            document.Sheets.insertNewByName(given, 0)
+        else:
+            command(context, document, given)
+    before = document.Sheets.ElementNames
+    told = [command(context, document, name) for name in commands]
+    after = document.Sheets.ElementNames
+    document.close(True)
+    return [told, before == after]
+
+
+def read_only(context, file, name):
+    read = (setting("ReadOnly", value=True),)
+    url = Path(file).resolve().as_uri()
+    document = desktop_of(context).loadComponentFromURL(url, "_blank", 0, read)
+    told = command(context, document, name)
+    document.close(True)
+    return told
+
+
+def jumped(context, file):
+    """What Check shows in its dialog, and where its button leads."""
+    from xlscore.hosts.calc.inside.document import go_to, read_sheets
+    from xlscore.hosts.calc.inside.findings import dialog_of
+    from xlscore.hosts.pressed import found_in
+
+    document = opened(context, file)
+    found = found_in(read_sheets(document))
+    dialog = dialog_of(context, found)
+    lines = dialog.getControl("list").Items
+    text = dialog.getControl("text").Text
+    dialog.dispose()
+    go_to(document, found[0].place)
+    selected = document.CurrentSelection.AbsoluteName
+    document.close(True)
+    return [lines, text, selected]
+
+
+DOES = {
+    "evaluate": evaluate,
+    "menu": menu,
+    "described": described,
+    "resaved": resaved,
+    "typed": typed,
+    "undone": undone,
+    "prepared": prepared,
+    "read_only": read_only,
+    "jumped": jumped,
+}
 
 if __name__ == "__main__":
     main(sys.argv[1], json.loads(Path(sys.argv[2]).read_text(encoding="utf-8")))

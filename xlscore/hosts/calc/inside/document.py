@@ -314,9 +314,12 @@ def _mark(page: Uno) -> None:
 
 
 def _hundredths(width: float) -> int:
-    """A width in characters, as Excel measures it, in hundredths of a millimetre."""
-    pixels = 7 * width + 5
-    return round(pixels * 2540 / 96)
+    """A width in characters in hundredths of a millimetre, as Calc reads it from Excel's files."""
+    return round((width + PADDING) * DIGIT)
+
+
+PADDING, DIGIT = 0.71, 196
+"""What Excel adds to a width, and how wide a digit is, in hundredths of a millimetre."""
 
 
 def _page_style(document: Uno, sheet: ResultSheet) -> str:
@@ -397,9 +400,12 @@ def _line(colour: str) -> Uno:
 
 
 def _format(document: Uno, code: str) -> int:
-    formats, english = document.NumberFormats, Locale("en", "US", "")
-    known: int = formats.queryKey(code, english, False)  # noqa: FBT003
-    return formats.addNew(code, english) if known < 0 else known
+    """The number format with as many decimals as ``0.00`` has, in the document's own language."""
+    formats, own = document.NumberFormats, Locale()
+    places = len(code.partition(".")[2])
+    written = formats.generateFormat(0, own, False, False, places, 1)  # noqa: FBT003
+    known: int = formats.queryKey(written, own, False)  # noqa: FBT003
+    return formats.addNew(written, own) if known < 0 else known
 
 
 def _colour(code: Any) -> int:
