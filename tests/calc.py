@@ -5,11 +5,11 @@
 an answer for each. A task is a name and what it needs; see ``in_calc.py`` for all:
 
 ``["evaluate", [[cells, formula, rows, columns], ...]]`` puts the cells (rows of
-texts, numbers and None) on a sheet of a new document, each block below the last
-one; ``{cells}`` in the formula becomes their range; the formula is an array
-formula of so many rows and columns. The whole document is calculated once, and
-the answer has the values of each formula, row by row: texts, and doubles to the
-last bit.
+texts, numbers, None and ``{"formula": "=NA()"}``) on a sheet of a new document,
+each block below the last one; ``{cells}`` in the formula becomes their range; the
+formula is an array formula of so many rows and columns. The whole document is
+calculated once, and the answer has the values of each formula, row by row: texts,
+and doubles to the last bit.
 
 ``["menu", file, [command, ...], saved_as]`` opens a workbook (.xlsx or .ods), gives
 commands of the menu Diplomacy (``score``, ``check``, ``undo``) as a click does, and

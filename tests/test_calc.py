@@ -25,6 +25,8 @@ COUNTS = (0, 4, 10, 5, 3, 8, 4)
 
 NAMED = [[power, count] for power, count in zip(POWERS, COUNTS, strict=True)]
 
+WITH_AN_ERROR: list[list[Any]] = [*NAMED[:6], ["Turkey", {"formula": "=NA()"}]]
+
 SQUARES = [100 * square / 230 for square in (0, 16, 100, 25, 9, 64, 16)]
 """By hand: the squares of the counts, which add up to 230."""
 
@@ -40,6 +42,7 @@ EVALUATED: dict[str, list[Any]] = {
     "no total": [[[1.5, "no score"]], "=TOTAL_SCORE({cells})", 1, 1],
     "no argument": [[], "=SCORING_SYSTEMS()", 1, 1],
     "too few": [[], "=SUM_OF_SQUARES_SCORE()", 1, 1],
+    "error among": [WITH_AN_ERROR, "=SUM_OF_SQUARES_SCORE({cells})", 7, 1],
     "error beside": [NAMED, "=SUM_OF_SQUARES_SCORE({cells};NA())", 1, 1],
 }
 
@@ -150,6 +153,7 @@ def test_arguments_may_be_left_out(values: dict[str, Any]) -> None:
 def test_an_error_stays_an_error(values: dict[str, Any]) -> None:
     assert values["too few"][0][0].startswith("Err:")
     assert values["error beside"] == [["#N/A"]]
+    assert values["error among"] == [["Err:504"]] * 7
 
 
 def test_the_wizard_shows_help_for_functions_and_arguments(told: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 import shutil
 import stat
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from openpyxl.formatting.rule import FormulaRule
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 
+from xlscore import find
 from xlscore.errors import (
     CannotOpenInCalc,
     ChangedWhileOpen,
@@ -22,7 +24,9 @@ from xlscore.hosts.calc import opening
 from xlscore.hosts.calc.names import for_calc, for_excel, lite_names
 from xlscore.hosts.calc.office import Office
 from xlscore.hosts.calc.opening import Opened, open_in_calc
+from xlscore.vba.build import build_macro_template
 from xlscore.workbook.package.functions import with_formulas
+from xlscore.workbook.template import Wishes
 
 from .calc import Calc, calc_with_xlscore
 from .test_calc import NAMED, SQUARES
@@ -121,12 +125,14 @@ def types(calc: Calc, value: int) -> str:
 
 def test_what_is_saved_in_calc_comes_back_for_excel(calc: Calc, tmp_path: Path) -> None:
     cup = workbook(tmp_path / "cup.xlsx")
+    before = cup.read_bytes()
     told = list(open_in_calc(cup, user(calc, types(calc, 10))))
     opened, *saved, closed = told
     assert opened.startswith("Opening cup (in Calc).xlsx.")
     assert set(saved) == {"Saved cup.xlsx."}
-    assert closed == "Closed."
-    assert [path.name for path in tmp_path.iterdir()] == ["cup.xlsx"]
+    assert closed == "Closed. As it was, it is cup (backup).xlsx."
+    assert {path.name for path in tmp_path.iterdir()} == {"cup.xlsx", "cup (backup).xlsx"}
+    assert (tmp_path / "cup (backup).xlsx").read_bytes() == before
     page = openpyxl.load_workbook(cup).worksheets[0]
     assert page["D1"].value.text == f"={SCORE}(A1:B7)"
     assert page["E1"].value == f'=INDEX({SCORE}(A1:B7),3,1)&" {SCORE}("'
@@ -190,3 +196,15 @@ def test_what_cannot_be_opened_is_said(
         list(open_in_calc(cup, nobody))
     with pytest.raises(CannotOpenInCalc):
         list(open_in_calc(cup.with_suffix(".ods"), nobody))
+
+
+def test_a_macro_workbook_keeps_its_macros_and_buttons(calc: Calc, tmp_path: Path) -> None:
+    cup = tmp_path / "cup.xlsm"
+    cup.write_bytes(build_macro_template(Wishes(system=find("Cascadia"), players=7)))
+    list(open_in_calc(cup, user(calc, types(calc, 10))))
+    parts = zipfile.ZipFile(cup).namelist()
+    assert "xl/vbaProject.bin" in parts
+    assert len([part for part in parts if part.startswith("xl/ctrlProps/")]) == 3
+    page = openpyxl.load_workbook(cup)["Example"]
+    assert page["G5"].value.text == "=CASCADIA_SCORE(A4:F11)"
+    assert openpyxl.load_workbook(cup, data_only=True)["Example"]["G5"].value == 1.75

@@ -4,7 +4,8 @@ Calc reads a function of an extension in a file only with ``XLSCORE.`` before it
 name, and Excel only without. So Calc works on a copy beside the workbook. Each
 time the copy has been saved, the workbook is replaced in one step, with the names
 as Excel wants them; when it is closed, the copy goes. If anything goes wrong
-before that, the copy stays with everything that was saved in it.
+before that, the copy stays with everything that was saved in it. As Calc writes the
+whole file in its own way, the workbook of before is kept as a backup.
 """
 
 import subprocess
@@ -27,6 +28,7 @@ from xlscore.hosts.calc.office import Office
 from xlscore.workbook.package.files import check_not_open, contents, fingerprint, replace_file
 from xlscore.workbook.package.functions import with_formulas
 from xlscore.workbook.package.limits import LIMITS
+from xlscore.workbook.score import free_name
 
 EXTENSIONS = (".xlsx", ".xlsm")
 
@@ -50,6 +52,7 @@ class Opened:
     marks: dict[str, str] = field(default_factory=dict)
     copied: bytes = b""
     was_seen: bool = False
+    backup: Path | None = None
 
     @property
     def copy(self) -> Path:
@@ -79,6 +82,8 @@ class Opened:
         if saved == self.copied:
             return False
         renamed = with_formulas(saved, partial(for_excel, before=self.marks), values=True)
+        self._check_unchanged()
+        self._keep()
         replace_file(self.workbook, renamed, self._check_unchanged)
         self.content, self.copied, self.was_seen = renamed, saved, True
         return True
@@ -91,6 +96,12 @@ class Opened:
             raise
         except XlscoreError:
             return False
+
+    def _keep(self) -> None:
+        if not self.backup:
+            backup = free_name(self.workbook, "backup")
+            replace_file(backup, self.content)
+            self.backup = backup
 
     def _check_unchanged(self) -> None:
         here = contents(self.workbook, LIMITS)
@@ -115,7 +126,7 @@ def open_in_calc(workbook: Path, office: Office) -> Iterator[str]:
     opened.copy.unlink()
     if not opened.was_seen:
         raise NotOpened(file=workbook.name)
-    yield "Closed."
+    yield f"Closed. As it was, it is {opened.backup.name}." if opened.backup else "Closed."
 
 
 def _prepared(workbook: Path) -> Opened:
