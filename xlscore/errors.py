@@ -971,6 +971,15 @@ class LeftOut(XlscoreError):
     cure = "If it is a board, write its years or the word Centres beside it."
 
 
+class ColumnNotRead(XlscoreError):
+    """A column of the table of games has a heading that means nothing to xlscore."""
+
+    code = "X429"
+    severity = Severity.NOTES
+    message = "the column {heading!r} is not read"
+    cure = "Nothing to do, if it is for yourself. Otherwise use a heading of the Help sheet."
+
+
 class TwoPlayerLines(XlscoreError):
     """Two lines of a board could hold the players."""
 

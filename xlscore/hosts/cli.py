@@ -165,14 +165,19 @@ def export(
     """Score a file and write the results in other formats."""
     from xlscore.errors import UnknownExport
     from xlscore.workbook.export import find_export, write_exports
+    from xlscore.workbook.places import make_folder
     from xlscore.workbook.score import check_workbook
 
     try:
         exports = [find_export(name) for name in targets]
     except UnknownExport as mistake:
         raise click.UsageError(str(mistake)) from None
+    folder = output or file.parent
+    if folder.suffix and not folder.is_dir():
+        raise click.UsageError(f"{folder} should be a folder; the files get names of their own.")
     results = check_workbook(file, system)
-    written, remarks = write_exports(results, exports, output or file.parent, file.stem)
+    make_folder(folder)
+    written, remarks = write_exports(results, exports, folder, file.stem)
     findings = [*results.findings, *remarks]
     _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
     return _status(results)

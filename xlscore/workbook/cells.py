@@ -50,6 +50,17 @@ def cell_name(row: int, column: int) -> str:
     return f"{letters}{row}"
 
 
+def year_in(heading: Value) -> Value:
+    """A heading; of a date that means a whole year, such as 31 December 1901, the year.
+
+    >>> year_in(date(1901, 12, 31)), year_in(date(1905, 3, 15)), year_in("1901")
+    (1901, datetime.date(1905, 3, 15), '1901')
+    """
+    if isinstance(heading, date) and (heading.month, heading.day) in ((1, 1), (12, 31)):
+        return heading.year
+    return heading
+
+
 def unusable(value: Value) -> XlscoreError | None:
     """What is wrong with a cell that has no value of its own."""
     if isinstance(value, Uncalculated):

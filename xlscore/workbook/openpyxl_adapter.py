@@ -19,7 +19,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlscore.errors import SheetIsNotOurs
 from xlscore.workbook.cells import WHOLE, ErrorValue, Sheets, Uncalculated, Value
-from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.layout import STYLES, holds_results
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.sheets import Cell, ResultSheet
 
@@ -28,11 +28,8 @@ def read_sheets(path: Path | BinaryIO) -> Sheets:
     """Read all cells of a workbook; formulas with the value that the file holds for them."""
     values = openpyxl.load_workbook(path, data_only=True)
     formulas = openpyxl.load_workbook(path)
-    return {
-        sheet.title: _grid(sheet, values[sheet.title])
-        for sheet in formulas.worksheets
-        if sheet.title not in RESULT_SHEETS
-    }
+    grids = {sheet.title: _grid(sheet, values[sheet.title]) for sheet in formulas.worksheets}
+    return {name: grid for name, grid in grids.items() if not holds_results(name, grid)}
 
 
 def _grid(formulas: Worksheet, values: Worksheet) -> dict[tuple[int, int], Value]:

@@ -8,6 +8,7 @@ is as it was before.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeAlias
 
 import uno
@@ -29,7 +30,7 @@ from xlscore.workbook.layout import RESULT_SHEETS, STYLES
 from xlscore.workbook.package.dates import date_of
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.rectangles import rectangles
-from xlscore.workbook.sheets import KEPT, Cell, ResultSheet, is_for_results
+from xlscore.workbook.sheets import KEPT, Cell, ResultSheet, without_results
 
 Uno: TypeAlias = Any
 """An object of LibreOffice; it has no types for Python."""
@@ -51,11 +52,9 @@ EVERYTHING = 1 + 2 + 4 + 8 + 16 + 32 + 64 + 256
 
 def read_sheets(document: Uno) -> Sheets:
     """Read all cells of a document, one call for each sheet."""
-    return {
-        sheet.Name: _grid(document, sheet)
-        for sheet in _pages(document)
-        if not is_for_results(sheet.Name)
-    }
+    return without_results(
+        (sheet.Name, partial(_grid, document, sheet)) for sheet in _pages(document)
+    )
 
 
 def _pages(document: Uno) -> list[Uno]:
