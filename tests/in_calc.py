@@ -10,6 +10,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 sys.path.append(str(Path(__file__).parents[1]))
 
@@ -232,6 +233,53 @@ def jumped(context, file):
     return [lines, text, selected]
 
 
+def clicked(context, file, commands):
+    """Click on commands of the menu in a window that writes down what it is made to show."""
+    from xlscore.hosts.calc.inside.menu import Menu
+
+    shown = []
+
+    class Clicked(Menu):
+        """Shows nothing; of two dialogs the second one cannot be made."""
+
+        def _tell(self, done):
+            shown.append(["box", done.said])
+
+        def _show(self, found):
+            if any(kind == "dialog" for kind, _ in shown):
+                raise ValueError("no dialog")
+            shown.append(["dialog", len(found)])
+
+    document = opened(context, file)
+    here = Clicked(context, Window(document.CurrentController, shown))
+    for name in commands:
+        here.dispatch(SimpleNamespace(Complete=f"org.xlscore:{name}"), ())
+    document.close(True)
+    return shown
+
+
+class Window:
+    """A window whose bar writes down what it shows."""
+
+    def __init__(self, controller, shown):
+        self.Controller, self.shown = controller, shown
+
+    def createStatusIndicator(self):
+        return self
+
+    def start(self, text, _):
+        self.shown.append(["bar", text])
+
+    def setText(self, text):
+        self.shown.append(["bar", text])
+
+    def setValue(self, _):
+        pass
+
+    def end(self):
+        self.shown.append(["bar", ""])
+
+
 def first_board(context, file, seats, formula, saved_as):
     """What a new director does: type a board, have it scored in cells, score it all, print.
 
@@ -253,6 +301,7 @@ def first_board(context, file, seats, formula, saved_as):
 
 
 DOES = {
+    "clicked": clicked,
     "first_board": first_board,
     "evaluate": evaluate,
     "timed": timed,

@@ -115,6 +115,7 @@ def told(folder: Path) -> dict[str, Any]:
         "no system": ["prepared", without_a_system(folder), [], ["score", "check"]],
         "no workbook": ["prepared", formulas, [], ["score"]],
         "read only": ["read_only", cascadia, "score"],
+        "clicked": ["clicked", mistakes, ["score", "check", "check", "nothing"]],
         "jumped": ["jumped", mistakes],
     }
     with calc_with_xlscore() as calc:
@@ -259,6 +260,24 @@ def test_check_shows_its_findings_and_jumps(told: dict[str, Any]) -> None:
     assert len(lines) == 2
     assert re.search(r"X101 .*\.\n\nCount that year again", text)
     assert selected == "$Games.$G$2"
+
+
+def test_a_click_shows_how_far_it_is_and_how_it_went(told: dict[str, Any]) -> None:
+    bars = [
+        "xlscore: reading the workbook ...",
+        *(f"xlscore: writing {s} ..." for s in RESULT_SHEETS),
+    ]
+    scored = [*(["bar", text] for text in [*bars, ""]), ["box", told["mistakes"][1][1]]]
+    checked = [["bar", bars[0]], ["bar", ""], ["dialog", 2]]
+    assert told["clicked"][:10] == [*scored, *checked]
+
+
+def test_whatever_goes_wrong_in_a_click_is_said(told: dict[str, Any]) -> None:
+    """An exception that leaves a click ends LibreOffice, with everything that is not saved."""
+    boxes = [said for kind, said in told["clicked"] if kind == "box"]
+    assert len(boxes) == 3
+    for said in boxes[1:]:
+        assert said.startswith("X599 ")
 
 
 def test_undo_brings_the_sheets_back_and_only_once(told: dict[str, Any], folder: Path) -> None:
