@@ -154,6 +154,21 @@ def described(context, names):
     return answers
 
 
+def noted(context, file, note, commands):
+    """Score, write a note beside the results, give commands; gives the note after each."""
+    document = opened(context, file)
+    command(context, document, "score")
+    sheet, cell, text = note
+    where = document.Sheets.getByName(sheet).getCellRangeByName(cell)
+    where.String = text
+    told = []
+    for name in commands:
+        done, _ = command(context, document, name)
+        told.append([done, where.String])
+    document.close(True)
+    return told
+
+
 def resaved(context, file, cells, saved_as):
     """Open, calculate, save; gives the formula and the value of each cell of the first sheet."""
     document = opened(context, file)
@@ -189,14 +204,18 @@ def undone(context, file, steps):
 
 
 def prepared(context, file, preparations, commands):
-    """Do something to a workbook first: a list of ["protect", sheet or ""], ["menu", command]."""
+    """Do something to a workbook first, and give commands; gives what they say.
+
+    Preparations are ["protect", sheet or ""], ["menu", command] and ["write", [sheet, cell, text]].
+    """
     document = opened(context, file)
     told = []
     for what, given in preparations:
         if what == "protect":
             (document.Sheets.getByName(given) if given else document).protect("")
-        elif what == "sheet":
-            document.Sheets.insertNewByName(given, 0)
+        elif what == "write":
+            sheet, cell, text = given
+            document.Sheets.getByName(sheet).getCellRangeByName(cell).String = text
         else:
             command(context, document, given)
     before = document.Sheets.ElementNames
@@ -310,6 +329,7 @@ DOES = {
     "resaved": resaved,
     "typed": typed,
     "undone": undone,
+    "noted": noted,
     "prepared": prepared,
     "read_only": read_only,
     "jumped": jumped,

@@ -48,6 +48,13 @@ EVALUATED: dict[str, list[Any]] = {
 
 WIZARD = ["CASCADIA_SCORE", "SUPER_PASTIS_SCORE", "STANDINGS"]
 
+IN_THE_WAY: list[list[Any]] = [
+    ["menu", "score"],
+    ["write", ["Games", "E2", ""]],
+    ["write", ["Problems", "B5", "mine"]],
+]
+"""A note where a finding will stand, of a centre that is missing then."""
+
 CELLS = ["D1", "D3", "E1", "F1"]
 
 
@@ -110,6 +117,8 @@ def told(folder: Path) -> dict[str, Any]:
         "undo": ["menu", cascadia, ["undo", "score", "undo", "undo"], folder / "undone.xlsx"],
         "undone": ["undone", cascadia, ["undo", "redo"]],
         "protected": ["prepared", cascadia, protected, ["score", "undo"]],
+        "in the way": ["prepared", cascadia, IN_THE_WAY, ["score"]],
+        "noted": ["noted", cascadia, ["Awards", "H9", "thank you"], ["score", "undo"]],
         "structure": ["prepared", cascadia, [["protect", ""]], ["score"]],
         "other sheet": ["prepared", somebody_elses(folder), [], ["score"]],
         "no system": ["prepared", without_a_system(folder), [], ["score", "check"]],
@@ -280,6 +289,10 @@ def test_whatever_goes_wrong_in_a_click_is_said(told: dict[str, Any]) -> None:
         assert said.startswith("X599 ")
 
 
+def test_notes_beside_the_results_stay(told: dict[str, Any]) -> None:
+    assert told["noted"] == [[True, "thank you"]] * 2
+
+
 def test_undo_brings_the_sheets_back_and_only_once(told: dict[str, Any], folder: Path) -> None:
     nothing, _, undone, again = told["undo"]
     assert not nothing[0]
@@ -302,6 +315,7 @@ def test_calcs_own_undo_takes_one_step(told: dict[str, Any]) -> None:
     ("task", "code"),
     [
         ("protected", "X672"),
+        ("in the way", "X456"),
         ("structure", "X673"),
         ("other sheet", "X455"),
         ("no system", "X301"),
