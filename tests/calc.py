@@ -5,11 +5,11 @@
 an answer for each. A task is a name and what it needs; see ``in_calc.py`` for all:
 
 ``["evaluate", [[cells, formula, rows, columns], ...]]`` puts the cells (rows of
-texts, numbers and None) on a sheet of a new document, each block below the last
-one; ``{cells}`` in the formula becomes their range; the formula is an array
-formula of so many rows and columns. The whole document is calculated once, and
-the answer has the values of each formula, row by row: texts, and doubles to the
-last bit.
+texts, numbers, None and ``{"formula": "=NA()"}``) on a sheet of a new document,
+each block below the last one; ``{cells}`` in the formula becomes their range; the
+formula is an array formula of so many rows and columns. The whole document is
+calculated once, and the answer has the values of each formula, row by row: texts,
+and doubles to the last bit.
 
 ``["call", [[name, arguments, rows, columns], ...]]`` does the same for calls of
 functions: each argument stands in cells of its own beside the formula; one that is
@@ -62,7 +62,7 @@ class Calc:
     def do(self, *tasks: list[Any]) -> list[Any]:
         """Start LibreOffice, do the tasks and give the answers."""
         wanted = self.folder / "tasks.json"
-        wanted.write_text(json.dumps(tasks), encoding="utf-8")
+        wanted.write_text(json.dumps(tasks, default=str), encoding="utf-8")
         script = [python_with_uno(), HERE / "in_calc.py", self.folder, wanted]
         told = subprocess.run(script, capture_output=True, text=True, check=False, timeout=600)
         assert told.returncode == 0, told.stderr

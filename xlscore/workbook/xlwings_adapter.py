@@ -7,6 +7,7 @@ to it stay alive; a hidden copy of it is kept for undo.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, time
+from functools import partial
 from typing import Any
 
 import xlwings as xw
@@ -17,7 +18,7 @@ from xlscore.workbook.layout import RESULT_SHEETS, STYLES
 from xlscore.workbook.package.marks import MARK, mark_of
 from xlscore.workbook.package.references import Area
 from xlscore.workbook.rectangles import Corner, rectangles
-from xlscore.workbook.sheets import KEPT, LINE_HEIGHT, Cell, ResultSheet, is_for_results
+from xlscore.workbook.sheets import KEPT, LINE_HEIGHT, Cell, ResultSheet, without_results
 
 ERROR_VALUES = frozenset({"#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"})
 
@@ -27,7 +28,7 @@ LANDSCAPE, PORTRAIT = 2, 1
 
 def read_sheets(book: xw.Book) -> Sheets:
     """Read all cells of a workbook, one call for each sheet."""
-    return {sheet.name: _grid(sheet) for sheet in book.sheets if not is_for_results(sheet.name)}
+    return without_results((sheet.name, partial(_grid, sheet)) for sheet in book.sheets)
 
 
 def _grid(sheet: xw.Sheet) -> Grid:

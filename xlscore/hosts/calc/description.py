@@ -34,12 +34,22 @@ def methods() -> list[Method]:
             function.name,
             CELLS,
             [
-                (argument.name, ANY if argument.optional else CELLS)
+                (_plainly(argument.name), ANY if argument.optional else CELLS)
                 for argument in function.arguments
             ],
         )
         for function in functions().values()
     ]
+
+
+def _plainly(name: str) -> str:
+    """Write the name of an argument as LibreOffice's rules for interfaces want it.
+
+    >>> _plainly("last_year")
+    'lastYear'
+    """
+    first, *others = name.split("_")
+    return "".join([first, *map(str.capitalize, others)])
 
 
 def files() -> Mapping[str, bytes]:
@@ -129,7 +139,7 @@ def _add_in() -> str:
 def _function(function: Function) -> str:
     parameters = (
         _node(
-            argument.name,
+            _plainly(argument.name),
             _text("DisplayName", argument.name),
             _text("Description", argument.words),
         )

@@ -47,8 +47,9 @@ class Report:
 def look(office: Office) -> Report:
     """Look at LibreOffice, its Python, the extension and the functions."""
     report = Report()
-    old = _numbers(office.version.split()[-1]) < OFFICE_NEEDED
-    outdated = [OfficeOutdated(value=office.version)] if old else []
+    outdated = []
+    if _is_older(office.version.split()[-1], OFFICE_NEEDED):
+        outdated = [OfficeOutdated(value=office.version)]
     report.add("LibreOffice", f"{office.version}, {office.soffice}", *outdated)
     _look_at_python(office, report)
     if office.lock.exists():
@@ -63,8 +64,7 @@ def _look_at_python(office: Office, report: Report) -> None:
         report.add("Python", "none", NoOfficePython())
         return
     version = run([str(office.python), "-c", VERSION]).stdout.strip()
-    old = _numbers(version) < PYTHON_NEEDED
-    troubles = [OldOfficePython(value=version)] if old else []
+    troubles = [OldOfficePython(value=version)] if _is_older(version, PYTHON_NEEDED) else []
     report.add("Python", f"{version}, {office.python}", *troubles)
 
 
@@ -96,7 +96,11 @@ def _answer(answer: str) -> tuple[str, *tuple[XlscoreError, ...]]:
     return "no answer", FunctionsSilent(value=answer)
 
 
-def _numbers(version: str) -> tuple[int, ...]:
-    """Read the first two numbers of a version, none where it cannot be read."""
+def _is_older(version: str, needed: tuple[int, int]) -> bool:
+    """Compare the first two numbers of a version; one that cannot be read is not older.
+
+    >>> _is_older("3.8.10", (3, 11)), _is_older("24.2.1.2", (7, 4)), _is_older("?", (7, 4))
+    (True, False, False)
+    """
     parts = version.split(".")[:2]
-    return tuple(map(int, parts)) if all(part.isdigit() for part in parts) else ()
+    return all(part.isdigit() for part in parts) and tuple(map(int, parts)) < needed

@@ -17,7 +17,10 @@ PASSED_OVER = r"""(?P<other> "(?:[^"]|"")*+" | '(?:[^']|'')*+'!? )"""
 LITE = "_xldudf_"
 
 IN_EXCEL = re.compile(
-    rf"{PASSED_OVER} | (?<![\w.!]) (?P<before> \[\d+\]! | {LITE} )? (?P<name> [A-Za-z][\w]*+ ) (?= \s*\( )",
+    rf"""
+    {PASSED_OVER}
+    | (?<![\w.!]) (?P<before> \[\d+\]! | {LITE} )? (?P<name> [A-Za-z][\w]*+ ) (?= \s*\( )
+    """,
     re.VERBOSE,
 )
 

@@ -8,6 +8,7 @@ is as it was before.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeAlias
 
 import uno
@@ -16,6 +17,7 @@ from com.sun.star.table import BorderLine2
 
 from xlscore.errors import (
     CalcRefused,
+    CellIsNotOurs,
     DocumentIsReadOnly,
     NothingToUndo,
     ResultsAreProtected,
@@ -24,12 +26,12 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Place
-from xlscore.workbook.cells import WHOLE, ErrorValue, Grid, Sheets, Value
+from xlscore.workbook.cells import WHOLE, ErrorValue, Grid, Sheets, Value, cell_name
 from xlscore.workbook.layout import RESULT_SHEETS, STYLES
 from xlscore.workbook.package.dates import date_of
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.rectangles import rectangles
-from xlscore.workbook.sheets import KEPT, Cell, ResultSheet, is_for_results
+from xlscore.workbook.sheets import KEPT, Cell, ResultSheet, without_results
 
 Uno: TypeAlias = Any
 """An object of LibreOffice; it has no types for Python."""
@@ -51,11 +53,9 @@ EVERYTHING = 1 + 2 + 4 + 8 + 16 + 32 + 64 + 256
 
 def read_sheets(document: Uno) -> Sheets:
     """Read all cells of a document, one call for each sheet."""
-    return {
-        sheet.Name: _grid(document, sheet)
-        for sheet in _pages(document)
-        if not is_for_results(sheet.Name)
-    }
+    return without_results(
+        (sheet.Name, partial(_grid, document, sheet)) for sheet in _pages(document)
+    )
 
 
 def _pages(document: Uno) -> list[Uno]:
@@ -132,9 +132,8 @@ def write_results(
             say(sheet.name)
             with _refusals(sheet.name):
                 _write(document, sheet)
-    with _same_sheet_shown(document):
-        for sheet in sheets:
-            _freeze(document, sheet)
+    if hasattr(document.CurrentController, "freezeAtPosition"):  # not in the preview of pages
+        _freeze(document, sheets)
 
 
 def undo(document: Uno) -> list[str]:
@@ -198,38 +197,59 @@ def _take_back(document: Uno, title: str) -> None:
 def _refusals(sheet: str) -> Iterator[None]:
     try:
         yield
+    except XlscoreError:
+        raise
     except Exception as fault:
         raise CalcRefused(sheet=sheet, reason=str(fault) or repr(fault)) from fault
 
 
 def _write(document: Uno, sheet: ResultSheet) -> None:
     page = _page(document, sheet.name)
-    _fill(document, page, sheet)
+    area = _range(page, (1, 1), _last(sheet))
+    _check_free(sheet.name, area)
+    _fill(document, page, area, sheet)
     for column, width in sheet.widths.items():
         page.Columns.getByIndex(column - 1).Width = _hundredths(width)
-    _used(page).Rows.OptimalHeight = True
-    _mark(page)
+    area.Rows.OptimalHeight = True
+    _mark(page, area)
     page.PageStyle = _page_style(document, sheet)
     if sheet.header_row:
         page.setTitleRows(_range(page, (sheet.header_row, 1), (sheet.header_row, 1)).RangeAddress)
         page.setPrintTitleRows(True)
 
 
+def _last(sheet: ResultSheet) -> tuple[int, int]:
+    rows, columns = zip(*sheet.cells, strict=True)
+    return max(rows), max(columns)
+
+
 def _page(document: Uno, name: str) -> Uno:
-    """Give the sheet to be filled, empty; and keep what it held."""
+    """Give the sheet to be filled, without what we wrote there before; and keep what it held."""
     sheets = document.Sheets
     last = len([page for page in _pages(document) if not page.Name.endswith(KEPT)])
     if sheets.hasByName(name + KEPT):
         sheets.removeByName(name + KEPT)
     if sheets.hasByName(name):
         sheets.copyByName(name, name + KEPT, sheets.Count)
+        _clear(sheets.getByName(name))
     else:
         sheets.insertNewByName(name, last)
         sheets.insertNewByName(name + KEPT, sheets.Count)
     sheets.getByName(name + KEPT).IsVisible = False
-    page = sheets.getByName(name)
-    page.clearContents(EVERYTHING)
-    return page
+    return sheets.getByName(name)
+
+
+def _clear(page: Uno) -> None:
+    """Empty the cells that we wrote; what stands beside or below them is the director's."""
+    ours = page.NamedRanges.getByName(MARK).ReferredCells
+    (ours or _used(page)).clearContents(EVERYTHING)
+
+
+def _check_free(sheet: str, area: Uno) -> None:
+    for row, cells in enumerate(area.getDataArray(), 1):
+        for column, cell in enumerate(cells, 1):
+            if cell not in ("", None):
+                raise CellIsNotOurs(sheet=sheet, cell=cell_name(row, column))
 
 
 def _bring_back(document: Uno, name: str) -> None:
@@ -240,19 +260,18 @@ def _bring_back(document: Uno, name: str) -> None:
             sheets.removeByName(name)
     elif sheets.hasByName(name):
         page = sheets.getByName(name)
-        page.clearContents(EVERYTHING)
+        _clear(page)
         page.copyRange(page.getCellByPosition(0, 0).CellAddress, _used(kept).RangeAddress)
     sheets.removeByName(name + KEPT)
 
 
-def _fill(document: Uno, page: Uno, sheet: ResultSheet) -> None:
-    last_row = max(row for row, _ in sheet.cells)
-    last_column = max(column for _, column in sheet.cells)
+def _fill(document: Uno, page: Uno, area: Uno, sheet: ResultSheet) -> None:
+    last_row, last_column = _last(sheet)
     cells = tuple(
         tuple(_written(sheet.cells.get((row, column))) for column in range(1, last_column + 1))
         for row in range(1, last_row + 1)
     )
-    _range(page, (1, 1), (last_row, last_column)).setDataArray(cells)
+    area.setDataArray(cells)
     for style, columns in _alike(sheet.cells).items():
         look = _look(document, style)
         for first, last in rectangles(columns):
@@ -299,12 +318,12 @@ def _is_ours(page: Uno) -> bool:
     return bool(page.NamedRanges.hasByName(MARK))
 
 
-def _mark(page: Uno) -> None:
-    """Say that we wrote the sheet, as everybody of us does: see ``package.marks``.
+def _mark(page: Uno, area: Uno) -> None:
+    """Say which cells we wrote, as everybody of us does: see ``package.marks``.
 
     LibreOffice makes no name with a dot, but lets one be renamed so.
     """
-    names, area = page.NamedRanges, _used(page)
+    names = page.NamedRanges
     if _is_ours(page):
         names.getByName(MARK).setContent(area.AbsoluteName)
         return
@@ -314,9 +333,12 @@ def _mark(page: Uno) -> None:
 
 
 def _hundredths(width: float) -> int:
-    """A width in characters, as Excel measures it, in hundredths of a millimetre."""
-    pixels = 7 * width + 5
-    return round(pixels * 2540 / 96)
+    """A width in characters in hundredths of a millimetre, as Calc reads it from Excel's files."""
+    return round((width + PADDING) * DIGIT)
+
+
+PADDING, DIGIT = 0.71, 196
+"""What Excel adds to a width, and how wide a digit is, in hundredths of a millimetre."""
 
 
 def _page_style(document: Uno, sheet: ResultSheet) -> str:
@@ -335,20 +357,15 @@ def _page_style(document: Uno, sheet: ResultSheet) -> str:
     return name
 
 
-def _freeze(document: Uno, sheet: ResultSheet) -> None:
+def _freeze(document: Uno, sheets: Sequence[ResultSheet]) -> None:
+    """Keep headings in view; the sheet that was shown is shown again."""
     controller = document.CurrentController
-    controller.setActiveSheet(document.Sheets.getByName(sheet.name))
-    rows, columns = sheet.frozen
-    controller.freezeAtPosition(columns, rows)
-
-
-@contextmanager
-def _same_sheet_shown(document: Uno) -> Iterator[None]:
-    shown = document.CurrentController.getActiveSheet()
-    try:
-        yield
-    finally:
-        document.CurrentController.setActiveSheet(shown)
+    shown = controller.getActiveSheet()
+    for sheet in sheets:
+        controller.setActiveSheet(document.Sheets.getByName(sheet.name))
+        rows, columns = sheet.frozen
+        controller.freezeAtPosition(columns, rows)
+    controller.setActiveSheet(shown)
 
 
 def go_to(document: Uno, place: Place) -> None:
@@ -397,9 +414,12 @@ def _line(colour: str) -> Uno:
 
 
 def _format(document: Uno, code: str) -> int:
-    formats, english = document.NumberFormats, Locale("en", "US", "")
-    known: int = formats.queryKey(code, english, False)  # noqa: FBT003
-    return formats.addNew(code, english) if known < 0 else known
+    """The number format with as many decimals as ``0.00`` has, in the document's own language."""
+    formats, own = document.NumberFormats, Locale()
+    places = len(code.partition(".")[2])
+    written = formats.generateFormat(0, own, False, False, places, 1)  # noqa: FBT003
+    known: int = formats.queryKey(written, own, False)  # noqa: FBT003
+    return formats.addNew(written, own) if known < 0 else known
 
 
 def _colour(code: Any) -> int:
