@@ -167,6 +167,11 @@ def test_a_player_without_a_right_to_a_seat_is_pointed_out() -> None:
     assert codes(fine) == []
 
 
+def test_nobody_is_said_not_to_qualify_while_nothing_is_scored() -> None:
+    results = score(*FIRST_ROUND, B4_WINS, system="No such system", rounds=ROUNDS)
+    assert codes(results) == ["X201"]
+
+
 def test_a_tie_at_the_last_seat_is_pointed_out_and_either_may_sit() -> None:
     """Both boards 9 8 7 5 3 2 0: a4 and b4 have the same for seats 7 and 8."""
     twins = [

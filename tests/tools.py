@@ -12,18 +12,29 @@ NPM = "npm install, in the project's folder"
 HOW = {
     "ooxml-validator": NPM,
     "exceljs": NPM,
+    "pyodide": NPM,
+    "node": "https://nodejs.org, or apt-get install nodejs",
     "soffice": "apt-get install --no-install-recommends libreoffice-calc python3-uno",
+    "unopkg": "it comes with libreoffice-calc",
+    "unoidl-write": "apt-get install --no-install-recommends libreoffice-dev",
 }
 """How each of them is installed."""
+
+SDK = "/usr/lib/libreoffice/sdk/bin"
+"""Where Debian puts LibreOffice's tools for developers."""
 
 SYSTEM_PYTHON = Path("/usr/bin/python3")
 """The Python for which Debian installs LibreOffice's module uno."""
 
 
+def _installed(program: str) -> str | None:
+    return shutil.which(program) or shutil.which(program, path=SDK)
+
+
 def needed(tool: str) -> str:
     """Give the path of a tool. Without it a test says what is missing; in CI it fails."""
     from_npm = (NODE_MODULES / ".bin" / tool, NODE_MODULES / tool)
-    found = next((str(path) for path in from_npm if path.exists()), None) or shutil.which(tool)
+    found = next((str(path) for path in from_npm if path.exists()), None) or _installed(tool)
     if not found:
         give_up(f"{tool} is missing: {HOW[tool]}")
     return str(found)

@@ -36,17 +36,19 @@ class Tallied(NamedTuple):
 
     ``low_wins``: of two totals the lower is better. ``short``: how many of the
     rounds that should count the player lacks; whoever lacks fewer is better.
+    ``tier``: whoever stands on a higher one is better, whatever the totals.
     """
 
     total: Points
     weights: tuple[Points, ...]
     low_wins: bool = False
     short: int = 0
+    tier: int = 0
 
     @property
-    def merit(self) -> tuple[int, Points]:
+    def merit(self) -> tuple[int, int, Points]:
         """What players are ranked by: more is better."""
-        return -self.short, -self.total if self.low_wins else self.total
+        return -self.short, self.tier, -self.total if self.low_wins else self.total
 
 
 Games: TypeAlias = Mapping[str, Sequence[Played]]

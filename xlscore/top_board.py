@@ -25,7 +25,7 @@ class Qualified(NamedTuple):
     """Everybody who may sit on the top board, the best first.
 
     ``order`` leaves out those who declined: the first seven have a seat, the
-    others are reserves. ``settled``: all qualifying rounds have been played.
+    others are reserves. ``settled``: all qualifying rounds have been played and scored.
     """
 
     order: Sequence[Line]
@@ -87,7 +87,7 @@ def qualified(
     return Qualified(
         order=[line for line in known if same_player(line.player) not in declining],
         declined=[line for line in known if same_player(line.player) in declining],
-        settled=played == rounds and not missing,
+        settled=played == rounds and not missing and bool(known),
     )
 
 

@@ -72,6 +72,163 @@ def test_a_board_is_read_however_it_is_laid_out(variant: str, tmp_path: Path) ->
     assert not [f for f in event.findings if f.severity != "notes"]
 
 
+@pytest.mark.parametrize("sheet", ["Scores", "Standings", "Awards", "Problems"])
+def test_a_sheet_of_the_director_s_may_have_the_name_of_a_result_sheet(
+    sheet: str, tmp_path: Path
+) -> None:
+    event = event_of(tmp_path, {sheet: under_title("Round 1, Board A", down())})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
+def test_years_may_be_dates(tmp_path: Path) -> None:
+    rows = [[date(y, 12, 31) if y in YEARS else y for y in row] for row in down()]
+    event = event_of(tmp_path, {"Round 1, Board A": rows})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
+FORMS = {
+    "a form": (
+        [
+            "Timestamp",
+            "Round",
+            "Board",
+            *(f"{p} {what}" for p in POWERS for what in ("player", "SC")),
+        ],
+        lambda board: [
+            "-",
+            1,
+            board,
+            *(x for p, c in zip(PLAYERS, CHART.values(), strict=True) for x in (p, c[-1])),
+        ],
+    ),
+    "a form with brackets, in French": (
+        ["Tour", "Table", *(f"Joueur [{p}]" for p in FRENCH), *(f"Centres [{p}]" for p in FRENCH)],
+        lambda board: [1, board, *PLAYERS, *(c[-1] for c in CHART.values())],
+    ),
+}
+
+
+@pytest.mark.parametrize("variant", FORMS)
+def test_a_row_for_each_board_is_read(variant: str, tmp_path: Path) -> None:
+    headings, row = FORMS[variant]
+    event = event_of(tmp_path, {"Form": [headings, row("A"), row("B")]})
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 1, board B"]
+    for board in event.boards:
+        assert list(board.players.values()) == list(PLAYERS)
+        assert board.game is not None
+        assert board.game.centres == {p: counts[-1] for p, counts in CHART.items()}
+
+
+def test_a_row_for_each_board_may_have_counts_alone(tmp_path: Path) -> None:
+    rows = [["Board", *"AEFGIRT", "Last year"], [7, 8, 7, 6, 5, 4, 3, 1, 1908]]
+    (board,) = event_of(tmp_path, {"Sheet1": rows}).boards
+    assert board.label == "Round 1, board 7"
+    assert board.game is not None
+    assert list(board.game.centres.values()) == [8, 7, 6, 5, 4, 3, 1]
+    assert board.game.last_year == 1908
+
+
+def test_a_chart_whose_years_are_called_rounds_is_no_row_for_each_board(tmp_path: Path) -> None:
+    powers, _, *years = across()
+    event = event_of(tmp_path, {"R1 A": [["Tour", *powers[1:]], *years]})
+    assert [chart_of(board) for board in event.boards] == [CHART]
+
+
+SEATS_TABLE = [
+    ["Round", "Board", "Power", "Player", "SCs", "Draw"],
+    ["Round 1", "A", "Austria", "Ada", 0, "n"],
+    [None, None, "England", "Bruno", 7, "Y"],
+    [None, None, "France", "Chloe", 17, "Y"],
+    [None, None, "Germany", "Dario", 10, "n"],
+    [None, None, "Italy", "Elsa", 0, "n"],
+    [None, None, "Russia", "Fritz", 0, "n"],
+    [None, None, "Turkey", "Greta", 0, "n"],
+    [None, None, "Total", None, 34, None],
+]
+
+
+def test_a_table_with_gaps_a_sum_and_a_column_draw_is_scored_into_a_new_workbook(
+    tmp_path: Path,
+) -> None:
+    text = "\n".join(",".join("" if v is None else str(v) for v in row) for row in SEATS_TABLE)
+    (tmp_path / "cup.csv").write_text(text)
+    scored = score_workbook(tmp_path / "cup.csv", tmp_path / "out.xlsx", "Draw size")
+    (board,) = scored.results.boards
+    assert board.points == {p: 50 if p in ("England", "France") else 0 for p in POWERS}
+    left_out = [f for f in scored.results.findings if f.mistake.code == "X422"]
+    assert [f.board for f in left_out] == ["cup!C9 of the file that was read"]
+
+
+def one_board(centres: Sequence[int], shares: Sequence[object]) -> Rows:
+    """A board in the standard form with a column In the draw."""
+    head = ["Round", "Board", "Power", "Player", "Centres", "In the draw"]
+    seats = zip(POWERS, PLAYERS, centres, shares, strict=True)
+    return [head, *([1, "A", *seat] for seat in seats)]
+
+
+@pytest.mark.parametrize("name", ["Games", "games.csv"])
+def test_headings_may_be_written_above_each_board(name: str, tmp_path: Path) -> None:
+    first = one_board([17, 10, 7, 0, 0, 0, 0], [""] * 7)
+    rows = [*first, *([1, "B", *row[2:]] if row[0] == 1 else row for row in first)]
+    if name == "Games":
+        event = event_of(tmp_path, {name: rows})
+    else:
+        (tmp_path / name).write_text("\n".join(",".join(map(str, row)) for row in rows))
+        event = read_any_event(read_sheets(tmp_path / name))
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 1, board B"]
+    assert all(board.game for board in event.boards)
+
+
+def test_nobody_shares_a_draw_that_a_soloist_won(tmp_path: Path) -> None:
+    rows = one_board([18, 16, 0, 0, 0, 0, 0], ["no"] * 7)
+    event = event_of(tmp_path, {"Games": rows})
+    (board,) = event.boards
+    assert board.game is not None
+    assert board.game.solo == "Austria"
+
+
+@pytest.mark.parametrize(
+    ("shares", "code", "cell"),
+    [(["no"] * 7, "X115", None), (["yes", *["maybe"] * 6], "X416", "F3")],
+)
+def test_a_draw_that_is_unclear_blocks(
+    shares: Sequence[object], code: str, cell: str | None, tmp_path: Path
+) -> None:
+    event = event_of(tmp_path, {"Games": one_board([17, 10, 7, 0, 0, 0, 0], shares)})
+    (found,) = event.findings
+    assert found.mistake.code == code
+    assert found.severity == "blocks"
+    assert found.place is not None
+    assert cell is None or found.place.cell == cell
+
+
+def test_what_is_in_an_extra_column_is_not_lost_on_the_way(tmp_path: Path) -> None:
+    rows = [
+        [*row, extra]
+        for row, extra in zip(SEATS_TABLE[:-1], ["Second player", "Zoe", *[""] * 6], strict=True)
+    ]
+    (tmp_path / "cup.csv").write_text(
+        "\n".join(",".join("" if v is None else str(v) for v in row) for row in rows)
+    )
+    convert_to = tmp_path / "standard.xlsx"
+    write_standard(convert_to, convert(read_sheets(tmp_path / "cup.csv")))
+    (board,) = read_any_event(read_sheets(convert_to)).boards
+    assert [(power, one.player) for power, one in board.replacements.items()] == [
+        ("Austria", "Zoe")
+    ]
+
+
+def test_a_column_that_is_not_read_is_pointed_out(tmp_path: Path) -> None:
+    rows = [
+        [*row, heading] for row, heading in zip(SEATS_TABLE, ["Sphere", *"abcdefgh"], strict=True)
+    ]
+    findings = event_of(tmp_path, {"Sheet1": rows}).findings
+    (note,) = (f for f in findings if f.mistake.code == "X429")
+    assert str(note.mistake) == "X429 the column 'Sphere' is not read"
+    assert note.place is not None
+    assert note.place.cell == "G1"
+
+
 @pytest.mark.parametrize("variant", FINAL_ONLY)
 def test_final_centres_alone_are_read(variant: str, tmp_path: Path) -> None:
     name, rows = FINAL_ONLY[variant]
@@ -461,7 +618,7 @@ def test_no_scribbling_around_a_board_changes_it_silently(
 def test_layouts_are_found_in_their_folder() -> None:
     orders = [own.order for own in all_layouts()]
     assert orders == sorted(set(orders))
-    assert len(orders) == 6
+    assert len(orders) == 7
 
 
 TITLES = {

@@ -92,11 +92,19 @@ def test_export_says_what_it_cannot_do(tmp_path: Path) -> None:
     source = saved(two_boards(), tmp_path)
     done = run("export", source, "--to", "pdf")
     assert (done.returncode, "X570" in done.stderr) == (2, True)
-    done = run("export", source, "--to", "html", "-o", tmp_path / "no such folder")
+    done = run("export", source, "--to", "html", "-o", source / "folder in a file")
     assert (done.returncode, "X502" in done.stderr) == (5, True)
+    done = run("export", source, "--to", "html", "-o", tmp_path / "results.html")
+    assert (done.returncode, "should be a folder" in done.stderr) == (2, True)
     done = run("export", source, "--to", "html", "--system", "nonsense")
     assert (done.returncode, "Wrote" in done.stdout) == (3, False)
     assert run("export", source).returncode == 2
+
+
+def test_export_makes_the_folder(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path, "cup.xlsx")
+    assert run("export", source, "--to", "html", "-o", tmp_path / "web").returncode == 0
+    assert (tmp_path / "web" / "cup results.html").exists()
 
 
 def test_export_gives_json_for_programs(tmp_path: Path) -> None:

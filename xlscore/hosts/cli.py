@@ -28,6 +28,7 @@ from xlscore.hosts.arguments import (
     set_flag,
 )
 from xlscore.hosts.cli_batch import batch
+from xlscore.hosts.cli_calc import calc
 from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
@@ -181,14 +182,19 @@ def export(
     """Score a file and write the results in other formats."""
     from xlscore.errors import UnknownExport
     from xlscore.workbook.export import find_export, write_exports
+    from xlscore.workbook.places import make_folder
     from xlscore.workbook.score import check_workbook
 
     try:
         exports = [find_export(name) for name in targets]
     except UnknownExport as mistake:
         raise click.UsageError(str(mistake)) from None
+    folder = output or file.parent
+    if folder.suffix and not folder.is_dir():
+        raise click.UsageError(f"{folder} should be a folder; the files get names of their own.")
     results = check_workbook(file, system)
-    written, remarks = write_exports(results, exports, output or file.parent, file.stem)
+    make_folder(folder)
+    written, remarks = write_exports(results, exports, folder, file.stem)
     findings = [*results.findings, *remarks]
     _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
     return _status(results)
@@ -338,6 +344,7 @@ def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
 
 
 commands.add_command(batch)
+commands.add_command(calc)
 commands.add_command(systems)
 commands.add_command(rule)
 commands.add_command(settings)

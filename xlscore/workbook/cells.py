@@ -8,6 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from xlscore.errors import ErrorInCell, NotCalculated, NotFinite, XlscoreError
 
+WHOLE = 2.0**53
+"""Up to here every whole number is a double of its own."""
+
 
 class Uncalculated(NamedTuple):
     """A formula for which the file holds no calculated value."""
@@ -57,6 +60,17 @@ def cell_name(row: int, column: int) -> str:
 
 ORDINARY = frozenset({int, str, type(None)})
 """What most cells hold, and never something wrong."""
+
+
+def year_in(heading: Value) -> Value:
+    """A heading; of a date that means a whole year, such as 31 December 1901, the year.
+
+    >>> year_in(date(1901, 12, 31)), year_in(date(1905, 3, 15)), year_in("1901")
+    (1901, datetime.date(1905, 3, 15), '1901')
+    """
+    if isinstance(heading, date) and (heading.month, heading.day) in ((1, 1), (12, 31)):
+        return heading.year
+    return heading
 
 
 def unusable(value: Value) -> XlscoreError | None:

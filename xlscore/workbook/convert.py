@@ -120,6 +120,7 @@ def write_standard(target: Path, converted: Converted) -> None:
     wishes = Wishes(
         event=converted.event,
         players=len(converted.event.players),
+        rounds=max((board.round for board in converted.event.boards), default=0),
         rows=rows,
         years=range(START + 1, max(years, default=START) + 1),
     )

@@ -31,6 +31,20 @@ RESULT_SHEETS = (SCORES, STANDINGS, AWARDS, PROBLEMS)
 TABLES: Mapping[str, str] = {SCORES: "xs_Scores", STANDINGS: "xs_Standings"}
 """The names of the tables on them, for formulas such as =SUM(xs_Standings[Games])."""
 
+STAMP = "xlscore "
+"""Stands, with the version, in the second row of every result sheet."""
+
+
+def holds_results(sheet: str, grid: Mapping[tuple[int, int], object]) -> bool:
+    """Whether xlscore wrote a sheet; a director's own may have the name of a result sheet.
+
+    >>> holds_results("Scores", {(1, 1): "Scores: Spring Cup", (2, 1): "Cascadia; xlscore 1.0"})
+    True
+    >>> holds_results("Scores", {(1, 1): "Player", (2, 1): "Ada Example"})
+    False
+    """
+    return sheet in RESULT_SHEETS and STAMP in str(grid.get((2, 1)))
+
 
 class Column(NamedTuple):
     """A column of an input table.
@@ -424,6 +438,24 @@ GAME_COLUMNS = (
         other_headings=("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato"),
     ),
     Column(
+        id="in_draw",
+        heading="In the draw",
+        width=9,
+        words="yes for each power that shares the draw and no for the others, instead of Result.",
+        kind="yes",
+        other_headings=(
+            "Draw",
+            "Draw?",
+            "In draw",
+            "Draw size",
+            "Nulle",
+            "Remis",
+            "Unentschieden",
+            "Empate",
+        ),
+        extra=True,
+    ),
+    Column(
         id="replacement",
         heading="Second player",
         width=24,
@@ -456,12 +488,16 @@ EXTRA_COLUMNS = tuple(column for column in GAME_COLUMNS if column.extra)
 
 RESULTS = ("draw", "solo", "conceded to", "out")
 
+NOT_IN_DRAW = "not in draw"
+"""Of a power that does not share a draw: it is out, or it has won alone."""
+
 RESULT_WORDS: Mapping[str, str] = {
     **dict.fromkeys(("draw", "d", "drawn", "drew", "shared", "in draw", "in the draw"), "draw"),
     **dict.fromkeys(("solo", "s", "win", "won", "w", "winner", "victory"), "solo"),
     **dict.fromkeys(("conceded to", "conceded", "concession"), "conceded to"),
     **dict.fromkeys(("out", "lost", "loss", "lose", "l", "loser", "defeat", "eliminated"), "out"),
-    **dict.fromkeys(("survived", "survivor", "survives", "not in draw"), "out"),
+    **dict.fromkeys(("survived", "survivor", "survives"), "out"),
+    "not in draw": NOT_IN_DRAW,
 }
 """What directors write in the Result column, and what it means."""
 

@@ -8,10 +8,10 @@ from xlscore.dialects import Power
 from xlscore.errors import SeveralWinners, SoloistLost, SoloWithoutCentres, UnknownResult
 from xlscore.game import SOLO, Game
 from xlscore.record import record_game
-from xlscore.workbook.layout import RESULT_WORDS
+from xlscore.workbook.layout import NOT_IN_DRAW, RESULT_WORDS
 
 Marks: TypeAlias = Mapping[str, Sequence[Power]]
-"""The powers under each of RESULTS that is written."""
+"""The powers under each result that RESULT_WORDS has."""
 
 
 def read_marks(written: Mapping[Power, str]) -> Marks:
@@ -40,7 +40,8 @@ def marked_game(marks: Marks, **written: Any) -> Game:
     for power in marks.get("solo", []):
         if game.centres[power] < SOLO:
             raise SoloWithoutCentres(power=power, value=game.centres[power], where="result")
-    return _without_losers(game, marks.get("out", []))
+    others = [power for power in marks.get(NOT_IN_DRAW, []) if power != game.solo]
+    return _without_losers(game, [*marks.get("out", []), *others])
 
 
 def _without_losers(game: Game, out: Sequence[Power]) -> Game:

@@ -13,7 +13,7 @@ from xlscore.errors import Assumed, NotAYear, XlscoreError
 from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook import layouts
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, column_name
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, column_name, year_in
 
 FIRST_NAME, LAST_NAME, TOTAL, RANK = "first_name", "last_name", "total", "rank"
 ANNOUNCED = "announced"
@@ -183,7 +183,7 @@ def headed_tables(
 ) -> Iterator[Headed]:
     """The first table of each sheet whose headings fit. ``read`` gives the id of a heading."""
     for sheet, grid in sheets.items():
-        if sheet not in standard.RESULT_SHEETS:
+        if not standard.holds_results(sheet, grid):
             for row, cells in rows_of(grid, MOST_ROWS_ABOVE).items():
                 found = {column: read(value) for column, value in cells.items()}
                 ids = {column: id_ for column, id_ in found.items() if id_ is not None}
@@ -206,7 +206,7 @@ def rows_of(grid: Grid, last: int | None = None) -> dict[int, dict[int, Value]]:
 def any_year(heading: Value) -> Year | None:
     """The game year that a heading names; a bare 3 is 1903."""
     try:
-        return year_of(heading)
+        return year_of(year_in(heading))
     except NotAYear:
         return None
 

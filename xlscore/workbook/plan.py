@@ -324,7 +324,7 @@ def _title(results: Results, name: str) -> str:
 
 def _stamp(results: Results) -> str:
     """What the numbers were computed with, so that anybody can compute them again."""
-    by = f"xlscore {__version__}"
+    by = f"{layout.STAMP}{__version__}"
     if not results.system:
         return by
     system = f"{results.system.name} (edition {results.system.edition})"

@@ -3,7 +3,7 @@
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
 from typing import Any, NamedTuple, NoReturn, TypeAlias
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
 from xlscore.errors import (
     BadSetting,
+    ColumnNotRead,
     ColumnTwice,
     DateForNumber,
     NewerLayout,
@@ -34,7 +35,7 @@ from xlscore.game import Game
 from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
 from xlscore.workbook.outcome import marked_game, read_marks
 from xlscore.workbook.written import READ
 
@@ -109,7 +110,7 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
         **_chosen(settings, places, reading),
         rounds=list(_rounds(sheets, reading)),
         players=list(_players(sheets, reading)),
-        boards=list(_boards(_game_rows(sheets), reading)),
+        boards=list(_boards(_game_rows(sheets, reading), reading)),
         findings=reading.findings,
         places=places,
     )
@@ -269,18 +270,32 @@ def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> d
 # --- tables -----------------------------------------------------------------------------
 
 
-def _game_rows(sheets: Sheets) -> list[Row]:
+def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
     """The rows of the table of games, wherever it stands; the Games sheet is tried first."""
-    names = sorted(sheets, key=lambda name: name != layout.GAMES)
-    for name in names:
-        if name in layout.RESULT_SHEETS:
+    for name in sorted(sheets, key=lambda name: name != layout.GAMES):
+        grid = sheets[name]
+        if layout.holds_results(name, grid):
             continue
-        needs = ("round", "board", "power")
-        if _heading_row(sheets[name], layout.GAME_COLUMNS, needs):
-            return list(_table(name, sheets[name], layout.GAME_COLUMNS, needs, years=True))
+        heading_row = _heading_row(grid, layout.GAME_COLUMNS, ("round", "board", "power"))
+        if heading_row:
+            ids = _column_ids(grid, heading_row, layout.GAME_COLUMNS, years=True)
+            for place in unread_headings(name, grid, heading_row, ids):
+                reading.found(ColumnNotRead(heading=place.value), place)
+            return list(_rows_below(name, grid, heading_row, ids))
     if layout.GAMES in sheets:
         _refuse_missing_column(sheets[layout.GAMES])
     raise NoGames(headings="Round, Board, Power")
+
+
+def unread_headings(
+    sheet: str, grid: Grid, heading_row: int, known: Collection[int]
+) -> Iterator[Place]:
+    """The headings beside the known columns under which anything stands."""
+    headings = {c: v for (r, c), v in grid.items() if r == heading_row and c not in known}
+    below = {column for row, column in grid if row > heading_row} if headings else set()
+    for column, heading in sorted(headings.items()):
+        if column in below and isinstance(heading, str) and not _empty(heading):
+            yield Place(sheet, cell_name(heading_row, column), heading)
 
 
 def _refuse_missing_column(grid: Grid) -> None:
@@ -292,25 +307,26 @@ def _refuse_missing_column(grid: Grid) -> None:
 
 
 def _table(
-    sheet: str,
-    grid: Grid,
-    columns: tuple[layout.Column, ...],
-    needs: Sequence[str],
-    *,
-    years: bool = False,
+    sheet: str, grid: Grid, columns: tuple[layout.Column, ...], needs: Sequence[str]
 ) -> Iterator[Row]:
     """The rows below the headings, each cell under the column that its heading names."""
-    heading_row = _heading_row(grid, columns, needs)
-    if not heading_row:
-        return
-    ids = _column_ids(grid, heading_row, columns, years=years)
+    if heading_row := _heading_row(grid, columns, needs):
+        ids = _column_ids(grid, heading_row, columns, years=False)
+        yield from _rows_below(sheet, grid, heading_row, ids)
+
+
+def _rows_below(
+    sheet: str, grid: Grid, heading_row: int, ids: Mapping[int, ColumnId]
+) -> Iterator[Row]:
     rows = defaultdict[int, dict[ColumnId, Value]](dict)
     for (row, column), value in grid.items():
         if row > heading_row and column in ids and (type(value) is int or not _empty(value)):
             rows[row][ids[column]] = value
     places = {id_: column for column, id_ in ids.items()}
+    headings = {id_: grid.get((heading_row, column)) for column, id_ in ids.items()}
     for row in sorted(rows):
-        yield Row(sheet, row, rows[row], places)
+        if not rows[row].items() <= headings.items():  # the headings once more, above a board
+            yield Row(sheet, row, rows[row], places)
 
 
 def _empty(value: Value) -> bool:
@@ -347,7 +363,7 @@ def _column_ids(
 
 def _year_heading(heading: Value) -> int | None:
     try:
-        return year_of(heading)
+        return year_of(year_in(heading))
     except NotAYear:
         return None
 
@@ -495,12 +511,26 @@ def _game(seats: Mapping[Power, Row]) -> Game:
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
     centres = {power: row.values.get("centres") for power, row in seats.items()}
     return marked_game(
-        read_marks({power: row.text("result") for power, row in seats.items()}),
+        read_marks({power: _result(row, power) for power, row in seats.items()}),
         centres=centres if any(not blank(cell) for cell in centres.values()) else None,
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
         last_year=_last_year(seats),
     )
+
+
+def _result(row: Row, power: Power) -> str:
+    """What stands in the column Result, else what yes or no under In the draw means."""
+    result, shares = row.text("result"), row.text("in_draw")
+    if result or not shares:
+        return result
+    read, allowed = READ["yes"]
+    try:
+        return "draw" if read(shares) else layout.NOT_IN_DRAW
+    except ValueError:
+        raise BadSetting(
+            setting="In the draw", value=shares, allowed=allowed, power=power, where="in_draw"
+        ) from None
 
 
 def _years(seats: Mapping[Power, Row], column: str) -> dict[Power, Value]:

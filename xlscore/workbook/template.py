@@ -34,6 +34,9 @@ MORE_ROWS = 1000
 
 HELP_WIDTH = 100
 
+TITLE_HEIGHT = 30
+"""Points: air above the titles between the tables of the Help sheet."""
+
 DEFAULT_ROUNDS = 3
 
 LEAST_ROUNDS = 12
@@ -41,7 +44,8 @@ LEAST_ROUNDS = 12
 
 ROSTER = f"={layout.PLAYERS}!$A$2:$A${MORE_ROWS}"
 
-INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#FFFFFF"
+INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#E4EEF8"
+"""Cells to fill in; every other board has the second colour."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,7 +166,7 @@ class Builder:
         """Write the settings under their headings."""
         page.set_column("A:A", 26)
         page.set_column("B:B", 34)
-        page.set_column("C:C", 88)
+        page.set_column("C:C", 110)
         page.write_string("A1", "Diplomacy tournament", self.format("title"))
         page.write_string("A2", "Fill in the coloured cells.", self.format("note"))
         row = 3
@@ -295,10 +299,14 @@ class Builder:
         self._print(page, landscape=True)
 
     def _columns(self) -> tuple[list[layout.Column], list[layout.Column]]:
-        """The columns before and after the years."""
-        shown = [column for column in layout.GAME_COLUMNS if column.is_shown(self.reads)]
-        if not self.wishes.system:
-            shown = [column for column in layout.GAME_COLUMNS if not column.extra]
+        """The columns before and after the years: what is needed, and what is filled in."""
+        filled = {id_ for seat in self.wishes.rows for id_ in seat}
+        shown = [
+            about
+            for about in layout.GAME_COLUMNS
+            if about.id in filled
+            or (about.is_shown(self.reads) if self.wishes.system else not about.extra)
+        ]
         split = next(i for i, column in enumerate(shown) if column.id == "player") + 1
         return shown[:split], shown[split:]
 
@@ -399,7 +407,9 @@ class Builder:
         ]
         for row, (style, label, words) in enumerate(lines, 1):
             page.write(f"A{row}", label or None, self.format(style or "text", bold=True))
-            if not style:
+            if style:
+                page.set_row(row - 1, TITLE_HEIGHT)
+            else:
                 page.write_string(f"B{row}", words, self.format("wrapped"))
                 page.set_row(row - 1, height_for({words: HELP_WIDTH}))
         self._print(page, landscape=True)
@@ -443,7 +453,8 @@ def filled_in(wishes: Wishes) -> Event:
     event = preset.fill(event) if preset else event
     if not event.tally:
         event = replace(event, tally="Sum of rounds")
-    played = max((int(str(row["round"])) for row in wishes.rows), default=0)
+    rounds = [row.get("round") for row in wishes.rows]
+    played = max((number for number in rounds if isinstance(number, int)), default=0)
     number = wishes.rounds or played or len(event.rounds) or DEFAULT_ROUNDS
     known = {line.number: line for line in event.rounds}
     return replace(event, rounds=[known.get(n, Round(number=n)) for n in range(1, number + 1)])

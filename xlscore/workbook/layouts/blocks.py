@@ -129,7 +129,7 @@ def blocks(sheets: Sheets) -> Taken:
     notes = Notes()
     boards: list[tuple[Block, Title]] = []
     for name, grid in sheets.items():
-        if name not in standard.RESULT_SHEETS:
+        if not standard.holds_results(name, grid):
             found = _blocks_of_sheet(name, grid, notes)
             boards += [(block, _title(block, found)) for block in found]
     return Taken(seats=list(_named(boards, notes)), findings=notes.findings)

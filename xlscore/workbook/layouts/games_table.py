@@ -4,9 +4,11 @@ Round or board may be missing as a column; the sheet's name may give the round.
 First name and surname may stand apart. Several sheets are read as one table.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from xlscore.dialects import candidates, plain
+from xlscore.errors import ColumnNotRead, LeftOut
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
     Headed,
@@ -23,8 +25,11 @@ from xlscore.workbook.own_layout import (
     title_in,
     whole_name,
 )
+from xlscore.workbook.read import unread_headings
 
 SEATS = 7
+
+STANDING_ABOVE: set[Id] = {"round", "board"}
 
 
 def is_games_table(ids: set[Id]) -> bool:
@@ -36,8 +41,11 @@ def is_games_table(ids: set[Id]) -> bool:
 def games_tables(sheets: Sheets) -> Taken:
     """Read every table of seats."""
     notes = Notes()
-    tables = headed_tables(sheets, is_games_table, id_or_year)
-    seats = [seat for table in tables for seat in _seats(_without_nations(table, notes), notes)]
+    seats: list[Seat] = []
+    for table in headed_tables(sheets, is_games_table, id_or_year):
+        for place in unread_headings(table.sheet, table.grid, table.heading_row, table.ids):
+            notes.found(ColumnNotRead(heading=place.value), place)
+        seats += _filled_down(_seats(_without_nations(table, notes), notes), notes)
     return Taken(seats=seats, findings=notes.findings)
 
 
@@ -56,9 +64,13 @@ def _without_nations(table: Headed, notes: Notes) -> Headed:
 
 def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
     given = _given(table, notes)
+    headings = table.values(table.heading_row)
     number = 0
     for row in table.rows:
-        values = whole_name(table.values(row))
+        values = table.values(row)
+        if values.items() <= headings.items():
+            continue
+        values = whole_name(values)
         if not values.keys() - {"round", "board", "power"} or not _is_seat(values):
             continue
         if "board" not in table.columns:
@@ -66,6 +78,20 @@ def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
         number += 1
         places = {id_: table.place(row, id_) for id_ in table.columns}
         yield Seat({**given, **values}, places)
+
+
+def _filled_down(seats: Iterable[Seat], notes: Notes) -> Iterator[Seat]:
+    """Round and board may stand in a board's first row only; a line below may say anything."""
+    above: Mapping[Id, Value] = {}
+    for seat in seats:
+        power, missing = text_of(seat.values.get("power")), STANDING_ABOVE - seat.values.keys()
+        if missing == STANDING_ABOVE and not candidates(plain(power)):
+            said, place = next((v, seat.places.get(id_)) for id_, v in seat.values.items())
+            notes.found(LeftOut(what=f"a row without a power, {text_of(said)!r}"), place)
+            continue
+        standing = {id_: above[id_] for id_ in missing if id_ in above}
+        above = {**standing, **seat.values}
+        yield seat._replace(values=above)
 
 
 def _is_seat(values: dict[Id, Value]) -> bool:

@@ -37,7 +37,7 @@ def one_liners(sheets: Sheets) -> Taken:
     notes = Notes()
     seats: list[Seat] = []
     for name, grid in sheets.items():
-        if name not in standard.RESULT_SHEETS:
+        if not standard.holds_results(name, grid):
             seats += _seats_of_sheet(name, grid, notes)
     return Taken(seats=seats, findings=notes.findings)
 

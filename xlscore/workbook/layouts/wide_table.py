@@ -56,7 +56,8 @@ def wide_tables(sheets: Sheets) -> Taken:
     notes = Notes()
     seats: list[Seat] = []
     for name, grid in sheets.items():
-        if name not in standard.RESULT_SHEETS and (table := _table(name, grid, notes)):
+        ours = standard.holds_results(name, grid)
+        if table := None if ours else _table(name, grid, notes):
             seats += _seats(name, grid, table, notes)
     return Taken(seats=seats, findings=notes.findings)
 
