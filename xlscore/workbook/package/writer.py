@@ -137,7 +137,8 @@ def _protected(book: Book, names: Iterable[str]) -> Iterator[SheetIsProtected]:
     """Say which of the sheets that were written into are protected."""
     for name in dict.fromkeys(names):
         sheet = book.find(name)
-        if sheet and PROTECTION.search(book.package.read(sheet.part)):
+        content = book.package.read(sheet.part) if sheet else b""
+        if sheet and b"sheetProtection" in content and PROTECTION.search(content):
             yield SheetIsProtected(sheet=sheet.name)
 
 
