@@ -91,6 +91,13 @@ def somebody_elses(folder: Path) -> Path:
     return saved(book, folder, "somebody's.xlsx")
 
 
+def by_command_line(folder: Path) -> Path:
+    """A workbook that the command line has scored before."""
+    target = folder / "by command line.xlsx"
+    score_workbook(EXAMPLES / "cascadia.xlsx", target)
+    return target
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("calc")
@@ -110,6 +117,7 @@ def told(folder: Path) -> dict[str, Any]:
         "ods again": ["resaved", folder / "again.ods", CELLS, folder / "from ods.xlsx"],
         "menu": ["menu", cascadia, ["check", "score"], folder / "scored.xlsx"],
         "twice": ["menu", folder / "scored.xlsx", ["score"], folder / "twice.xlsx"],
+        "command line": ["menu", by_command_line(folder), ["score"], folder / "both.xlsx"],
         "as ods": ["menu", cascadia, [], folder / "cascadia.ods"],
         "menu in ods": ["menu", folder / "cascadia.ods", ["score"], folder / "scored.ods"],
         "ods to xlsx": ["menu", folder / "scored.ods", ["score"], folder / "ods.xlsx"],
@@ -219,7 +227,7 @@ def same_results(by_calc: Path, source: Path, folder: Path) -> None:
 def test_the_menu_writes_the_sheets_of_the_command_line(told: dict[str, Any], folder: Path) -> None:
     cascadia = EXAMPLES / "cascadia.xlsx"
     assert told["menu"] == [[True, "Nothing was found."], [True, "Scored 16 boards, no findings."]]
-    for name in ("scored.xlsx", "twice.xlsx", "ods.xlsx"):
+    for name in ("scored.xlsx", "twice.xlsx", "both.xlsx", "ods.xlsx"):
         same_results(folder / name, cascadia, folder)
     assert told["menu in ods"] == told["ods to xlsx"] == [[True, "Scored 16 boards, no findings."]]
 

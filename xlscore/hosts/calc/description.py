@@ -22,8 +22,6 @@ SERVICE = "XLSCORE"
 ADD_IN = "xlscore_addin.py"
 """The file that LibreOffice starts."""
 
-WORDS_ARE_ENGLISH = 'xml:lang="en"'
-
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
@@ -57,9 +55,9 @@ def files() -> Mapping[str, bytes]:
     texts = {
         "description.xml": _description(),
         "META-INF/manifest.xml": _manifest(),
-        "CalcAddIns.xcu": _configuration("CalcAddIns", "", _add_in()),
-        "Addons.xcu": _configuration("Addons", "", _menu()),
-        "ProtocolHandler.xcu": _configuration("ProtocolHandler", "", _protocol()),
+        "CalcAddIns.xcu": _configuration("CalcAddIns", _add_in()),
+        "Addons.xcu": _configuration("Addons", _menu()),
+        "ProtocolHandler.xcu": _configuration("ProtocolHandler", _protocol()),
     }
     return {
         **{name: (HEAD + text).encode() for name, text in texts.items()},
@@ -105,11 +103,11 @@ def _manifest() -> str:
 # --- configuration ----------------------------------------------------------------------
 
 
-def _configuration(name: str, schema: str, nodes: str) -> str:
+def _configuration(name: str, nodes: str) -> str:
     return (
         '<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"'
         ' xmlns:xs="http://www.w3.org/2001/XMLSchema"'
-        f' oor:name="{name}" oor:package="org.openoffice.Office{schema}">\n'
+        f' oor:name="{name}" oor:package="org.openoffice.Office">\n'
         f"{nodes}\n</oor:component-data>\n"
     )
 
@@ -120,8 +118,8 @@ def _node(name: str, *inside: str, new: bool = True) -> str:
 
 
 def _text(name: str, value: str) -> str:
-    """A property in a language: LibreOffice in any other shows it as well."""
-    said = f"<value {WORDS_ARE_ENGLISH}>{escape(value)}</value>"
+    """A property in English, which LibreOffice shows in every language for want of another."""
+    said = f'<value xml:lang="en">{escape(value)}</value>'
     return f'<prop oor:name="{name}" oor:type="xs:string">{said}</prop>'
 
 
