@@ -11,10 +11,18 @@ formula is an array formula of so many rows and columns. The whole document is
 calculated once, and the answer has the values of each formula, row by row: texts,
 and doubles to the last bit.
 
+``["call", [[name, arguments, rows, columns], ...]]`` does the same for calls of
+functions: each argument stands in cells of its own beside the formula; one that is
+None is left out.
+
 ``["menu", file, [command, ...], saved_as]`` opens a workbook (.xlsx or .ods), gives
 commands of the menu Diplomacy (``score``, ``check``, ``undo``) as a click does, and
 saves the workbook under another name. The answer has, for each command, whether
 it was done and its sentence.
+
+``["scored", file, [sheet, ...]]`` opens a workbook and scores it through the menu. The
+answer has whether it was done and its sentence, and all cells of those sheets as they
+are in the open document.
 """
 
 import json

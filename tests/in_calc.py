@@ -143,6 +143,48 @@ def command(context, document, name):
     return [told.State == 1, told.Result]
 
 
+def call(context, calls):
+    """Calculate functions, each argument in cells of its own; see ``calc.py``."""
+    document = opened(context)
+    sheet = document.Sheets.getByIndex(0)
+    areas, top = [], 0
+    for name, given, rows, columns in calls:
+        places, left = [], columns
+        for cells in given:
+            if cells:
+                across, down = max(map(len, cells)), len(cells)
+                block = sheet.getCellRangeByPosition(left, top, left + across - 1, top + down - 1)
+                put(block, cells)
+                left += across
+            places.append(address(block) if cells else "")
+        area = sheet.getCellRangeByPosition(0, top, columns - 1, top + rows - 1)
+        area.setArrayFormula(f"={name}({';'.join(places)})")
+        areas.append(area)
+        top += max(rows, *map(len, filter(None, given)))
+    document.calculateAll()
+    answers = [[list(map(shown, row)) for row in rows_of(area)] for area in areas]
+    document.close(True)
+    return answers
+
+
+def scored(context, file, names):
+    """Score an open workbook through the menu and give the cells of some sheets."""
+    document = opened(context, file)
+    told = command(context, document, "score")
+    sheets = document.Sheets
+    found = {name: cells_of(sheets.getByName(name)) for name in names if sheets.hasByName(name)}
+    document.close(True)
+    return [told, found]
+
+
+def cells_of(sheet):
+    """All cells up to the last one that is filled: texts, and doubles to the last bit."""
+    cursor = sheet.createCursor()
+    cursor.gotoEndOfUsedArea(False)
+    last = cursor.RangeAddress
+    return sheet.getCellRangeByPosition(0, 0, last.EndColumn, last.EndRow).getDataArray()
+
+
 def described(context, names):
     """What the function wizard shows: help, and each argument with help and whether it is asked."""
     known = make(context, "com.sun.star.sheet.FunctionDescriptions")
@@ -325,6 +367,8 @@ DOES = {
     "evaluate": evaluate,
     "timed": timed,
     "menu": menu,
+    "call": call,
+    "scored": scored,
     "described": described,
     "resaved": resaved,
     "typed": typed,

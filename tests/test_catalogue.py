@@ -102,7 +102,7 @@ def test_the_public_names_are_there() -> None:
 def test_an_explanation_adds_up() -> None:
     found = xlscore.explain("Super Pastis", "F", centres=counts(4, 0, 9, 7, 7, 3, 4),
                             eliminated={"England": 1906})  # fmt: skip
-    assert str(found) == "France, Super Pastis: survival 10 + centres 18 + bonus 45 = 73"
+    assert str(found) == "France, Super Pastis: survival 10 + centres 18 (2 x 9) + bonus 45 = 73"
     zero = xlscore.explain("Two-Tier", "A", centres=counts(0, 0, 14, 0, 10, 10, 0))
     assert zero.line == "Austria, Two-Tier: 0"
     top = xlscore.explain("Two-Tier", "F", centres=counts(0, 0, 14, 0, 10, 10, 0))

@@ -222,7 +222,7 @@ def test_a_rule_is_printed_with_source_and_needs() -> None:
 def test_a_game_is_scored_with_its_arithmetic() -> None:
     done = run("game", "super pastis", "--centres", "4,0,9,7,7,3,4", "--eliminated", "England=1906")
     lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
-    assert "France 9 73 survival 10 + centres 18 + bonus 45 = 73" in lines
+    assert "France 9 73 survival 10 + centres 18 (2 x 9) + bonus 45 = 73" in lines
 
 
 def test_a_template_is_made_and_read_back(tmp_path: Path) -> None:

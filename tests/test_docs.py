@@ -41,6 +41,11 @@ def test_the_page_of_systems_is_up_to_date() -> None:
     assert (DOCS / "systems.md").read_text(encoding="utf-8") == script("make_systems_page").page()
 
 
+def test_the_page_of_what_is_not_scored_is_up_to_date() -> None:
+    page = (DOCS / "described-but-not-scored.md").read_text(encoding="utf-8")
+    assert page == script("make_described_page").page()
+
+
 def test_the_page_of_house_systems_is_up_to_date() -> None:
     page = script("make_house_page").page()
     assert (DOCS / "house-systems.md").read_text(encoding="utf-8") == page

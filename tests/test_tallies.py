@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from xlscore.catalogue import all_tallies, find_tally
+from xlscore.catalogue import all_tallies, find, find_tally
 from xlscore.dialects import POWERS
 from xlscore.event import Board, Event
 from xlscore.ranking import standings
@@ -52,6 +52,41 @@ def test_a_tally_adds_up_as_worked_by_hand(case: dict[str, Any]) -> None:
             assert line.rank
             groups.setdefault(line.rank.place, []).append(line.player)
         assert [" = ".join(group) for group in groups.values()] == case["order"]
+
+
+def test_with_solos_first_a_solo_is_ahead_of_all_points() -> None:
+    """Win Tier: the soloist goes up a tier, whoever loses to it has no points and no tier."""
+    soloed = record_game(centres=dict(zip(POWERS, (0, 4, 0, 18, 0, 5, 7), strict=True)))
+    drawn = record_game(centres=dict(zip(POWERS, (9, 7, 6, 5, 4, 2, 1), strict=True)))
+    conceded = record_game(centres=drawn.centres, conceded="Italy")
+    seats = {
+        "Ada": [("Germany", soloed), ("Turkey", drawn)],
+        "Bruno": [("Austria", drawn), ("Austria", drawn)],
+        "Carla": [("Italy", conceded), ("Germany", soloed)],
+        "Dario": [("Russia", soloed), ("Austria", conceded)],
+    }
+    rule = find("Win Tier")
+    games = {
+        player: [
+            Played(
+                round=number,
+                board="A",
+                power=power,
+                game=game,
+                points=rule.score(game)[power],
+                unrounded=rule.score(game)[power],
+            )
+            for number, (power, game) in enumerate(own, 1)
+        ]
+        for player, own in seats.items()
+    }
+    lines = standings(games, find_tally("Win tiers"))
+    assert [(line.player, line.total) for line in lines] == [
+        ("Carla", 0),
+        ("Ada", 1001),
+        ("Bruno", 2 * 7009),
+        ("Dario", 0),
+    ]
 
 
 def exact(totals: dict[str, str]) -> dict[str, Fraction]:

@@ -28,20 +28,20 @@ def test_only_the_dead_are_paid_for_years_and_their_years_must_be_known() -> Non
     game = Game(centres=GAME.centres, eliminated={"Russia": 1906, "Turkey": 1904})
     paid = pay_the_dead(Fraction("0.3"), game)
     assert list(paid.values()) == [0, 0, 0, 0, 0, Fraction("1.8"), Fraction("1.2")]
-    assert (paid.how("Russia"), paid.how("Austria")) == ("0.3 x 6", "")
+    assert (paid.working("Russia"), paid.working("Austria")) == ("0.3 x 6", "")
 
 
 def test_points_per_centre_stay_whole_where_they_are() -> None:
     paid = per_centre(Fraction("1.5"), GAME)
     assert paid["Austria"] == 15
     assert type(paid["Austria"]) is int
-    assert paid.how("Austria") == "1.5 x 10"
+    assert paid.working("Austria") == "1.5 x 10"
 
 
 def test_survivors_only_takes_from_the_dead_alone() -> None:
     paid = survivors_only(by_place((7, 6, 5, 4, 3, 2, 1), by=GAME.centres, ties="share"), GAME)
     assert list(paid.values()) == [7, Fraction("5.5"), Fraction("5.5"), 4, 3, 0, 0]
-    assert (paid.how("England"), paid.how("Russia")) == ("(6 + 5) / 2", "")
+    assert (paid.working("England"), paid.working("Russia")) == ("(6 + 5) / 2", "")
 
 
 def test_a_lead_is_the_leader_s_alone() -> None:

@@ -9,8 +9,11 @@ from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
 from xlscore import presets, systems, tallies, tiebreaks
+from xlscore.described import DESCRIBED
 from xlscore.dialects import plain
 from xlscore.errors import (
+    KnownInPart,
+    TallyForSystem,
     UnknownPreset,
     UnknownSystem,
     UnknownTally,
@@ -63,11 +66,22 @@ def find(name: str, house: Iterable[System] = ()) -> System:
     Names, other names, ids and worksheet functions are known; a bare family
     name such as ``C-Diplo`` gives the entry that the family's file declares as
     its default. ``house`` are house systems that are known as well. Raises
-    UnknownSystem, with the nearest name there is.
+    UnknownSystem, with the nearest name there is, KnownInPart and TallyForSystem.
     """
-    return _in_its_own_file(plain(name)) or _named(
-        name, {**_by_name(house), **_system_names()}, UnknownSystem
-    )
+    if system := _in_its_own_file(plain(name)):
+        return system
+    names = {**_by_name(house), **_system_names()}
+    if plain(name) not in names:
+        _refuse_others(name)
+    return _named(name, names, UnknownSystem)
+
+
+def _refuse_others(name: str) -> None:
+    """Say so where a name is that of something that is no scoring system of ours."""
+    if described := _by_name(DESCRIBED).get(plain(name)):
+        raise KnownInPart(value=name, name=described.name, missing=described.missing)
+    if plain(name) in _by_name(all_tallies()):
+        raise TallyForSystem(value=name)
 
 
 @cache

@@ -9,9 +9,10 @@ from xlscore.dialects import Power, plain
 from xlscore.errors import MissingFact
 from xlscore.event import Event
 from xlscore.game import Game
+from xlscore.paid import Scores
 from xlscore.ranking import Line, Rank, ranked
 from xlscore.results import Results, score_event
-from xlscore.system import Scores, System
+from xlscore.system import System
 
 
 @dataclass(frozen=True, kw_only=True)

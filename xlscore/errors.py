@@ -487,6 +487,22 @@ class UnknownPreset(XlscoreError):
     cure = "The drop-down in the Tournament sheet lists them."
 
 
+class KnownInPart(UnknownSystem):
+    """A scoring system is described somewhere, but its rule is not known well enough to score."""
+
+    code = "X210"
+    message = "{name} cannot be scored: what is known of it lacks {missing}"
+    cure = "If you know what is missing, describe it as a house system, in the Systems sheet."
+
+
+class TallyForSystem(UnknownSystem):
+    """A way of adding up games stands where a scoring system should."""
+
+    code = "X211"
+    message = "{value} is a way of adding up games, not a scoring system"
+    cure = "Write it as the Tally in the Tournament sheet, and choose a scoring system besides."
+
+
 # --- X3xx: an event ---------------------------------------------------------------------
 
 
@@ -1330,8 +1346,8 @@ class NotInstalled(XlscoreError):
     """A library that reads this format is not installed."""
 
     code = "X560"
-    message = "{package} is needed to read {format} files, and is not installed"
-    cure = "`pip install python-calamine`, or save the file as .xlsx."
+    message = "{file} is a file of the kind .{format}, and {package}, which reads it, is not here"
+    cure = "Save it as .xlsx in Excel or LibreOffice, or `pip install python-calamine`."
 
 
 class ReaderStopped(XlscoreError):

@@ -18,6 +18,16 @@ FINEST_CELL_FRACTION = 1_000_000
 """Largest denominator looked for when a cell's double is read back as a fraction."""
 
 
+def divided_exactly(part: int, whole: int) -> Points:
+    """Divide whole numbers; what comes out whole stays whole."""
+    times, rest = divmod(part, whole)
+    return Fraction(part, whole) if rest else times
+
+
+quotient = lru_cache(maxsize=20_000)(divided_exactly)
+"""The same, kept: boards come back to the same quotients again and again."""
+
+
 def ratio(part: Points, whole: Points) -> Points:
     """Divide exactly; a whole number stays a whole number.
 
@@ -25,15 +35,18 @@ def ratio(part: Points, whole: Points) -> Points:
     (Fraction(100, 3), 25)
     """
     if type(part) is int is type(whole):
-        return _quotient(part, whole)
-    return _quotient(part.numerator * whole.denominator, part.denominator * whole.numerator)
+        return quotient(part, whole)
+    return quotient(part.numerator * whole.denominator, part.denominator * whole.numerator)
 
 
-@lru_cache(maxsize=20_000)
-def _quotient(part: int, whole: int) -> Points:
-    """Divide whole numbers. Boards come back to the same quotients again and again."""
-    quotient, rest = divmod(part, whole)
-    return Fraction(part, whole) if rest else quotient
+def nearest(part: int, whole: int) -> int:
+    """Give the whole number nearest to a quotient, and of two equally near the one beyond.
+
+    >>> nearest(5, 2), nearest(-5, 2), nearest(7, 3)
+    (3, -3, 2)
+    """
+    steps = (2 * abs(part) + whole) // (2 * whole)
+    return steps if part > 0 else -steps
 
 
 def round_half_up(points: Points, places: int | None = 0) -> Points:
@@ -46,9 +59,8 @@ def round_half_up(points: Points, places: int | None = 0) -> Points:
     """
     if places is None or isinstance(points, int):
         return points
-    scale, whole = 10**places, points.denominator
-    steps = (2 * abs(points.numerator) * scale + whole) // (2 * whole)
-    return ratio(steps if points > 0 else -steps, scale)
+    scale = 10**places
+    return ratio(nearest(points.numerator * scale, points.denominator), scale)
 
 
 def round_down(points: Points) -> int:

@@ -1,9 +1,10 @@
 """A finished game, checked once when it is made and trusted afterwards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from itertools import filterfalse
+from typing import Generic, TypeVar
 
 from xlscore.dialects import POWERS, START, Power, Year
 from xlscore.errors import (
@@ -43,6 +44,9 @@ Counts = Mapping[Power, int]
 """The centres of all seven powers at the end of a year."""
 
 
+Seen = TypeVar("Seen")
+
+
 class Fact(Enum):
     """What a rule may read about a game besides the final centres."""
 
@@ -55,6 +59,24 @@ class Fact(Enum):
 
 OTHER_BOARDS = "the end of every other board of the round"
 """What a rule reads that looks at a whole round. It is no fact of one game."""
+
+
+class SeenOnce(Generic[Seen]):
+    """What is worked out when it is first asked for, and then kept with the game.
+
+    ``functools.cached_property`` takes a lock each time, which costs more than
+    looking at seven powers.
+    """
+
+    def __init__(self, look: "Callable[[Game], Seen]") -> None:
+        """Look in this way."""
+        self.look = look
+        self.name = look.__name__
+        self.__doc__ = look.__doc__
+
+    def __get__(self, game: "Game", _: object = None) -> Seen:
+        seen = game.__dict__[self.name] = self.look(game)
+        return seen
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,24 +125,24 @@ class Game:
         object.__setattr__(self, "last_year", last)
         object.__setattr__(self, "eliminated", shown)
 
-    @cached_property
+    @SeenOnce
     def solo(self) -> Power | None:
         """The power that won alone: with 18 centres, as the last survivor, or by concession."""
-        if self.conceded or len(self.survivors) == 1:
-            return self.conceded or self.survivors[0]
-        return next((power for power, count in self.centres.items() if count >= SOLO), None)
+        if self.conceded:
+            return self.conceded
+        return self.toppers[0] if self.best >= SOLO or len(self.survivors) == 1 else None
 
-    @cached_property
+    @SeenOnce
     def survivors(self) -> tuple[Power, ...]:
         """The powers that own a centre at the end."""
-        return tuple([power for power, count in self.centres.items() if count])
+        return tuple(filter(self.centres.get, self.centres))
 
-    @cached_property
+    @SeenOnce
     def dead(self) -> tuple[Power, ...]:
         """The powers that own no centre at the end."""
-        return tuple([power for power, count in self.centres.items() if not count])
+        return tuple(filterfalse(self.centres.get, self.centres))
 
-    @cached_property
+    @SeenOnce
     def sharers(self) -> tuple[Power, ...]:
         """The powers that did not lose: the soloist; else the draw's members, or all survivors."""
         if self.solo:
@@ -128,12 +150,12 @@ class Game:
         draw = self.draw
         return self.survivors if draw is None else tuple(p for p in self.survivors if p in draw)
 
-    @cached_property
+    @SeenOnce
     def best(self) -> int:
         """The highest count at the end."""
         return max(self.centres.values())
 
-    @cached_property
+    @SeenOnce
     def toppers(self) -> tuple[Power, ...]:
         """The powers with the highest count at the end."""
         return tuple([power for power, count in self.centres.items() if count == self.best])
@@ -141,9 +163,9 @@ class Game:
     @property
     def years(self) -> int:
         """How many years the game lasted. Raises MissingFact."""
-        if self.last_year is None:
-            raise MissingFact(fact=Fact.LAST_YEAR.value, missing="it", where="last_year")
-        return self.last_year - START
+        if self.last_year:
+            return self.last_year - START
+        raise MissingFact(fact=Fact.LAST_YEAR.value, missing="it", where="last_year")
 
     def counts(self, power: Power) -> list[int]:
         """The centres of a power at the end of each year from 1901. Raises MissingFact."""
@@ -153,12 +175,12 @@ class Game:
 
     def year_out(self, power: Power) -> Year:
         """The year in which a power was eliminated. Raises MissingFact."""
-        if power not in self.eliminated:
-            missing = f"that of {power}"
-            raise MissingFact(
-                fact=Fact.ELIMINATED.value, missing=missing, power=power, where="eliminated"
-            )
-        return self.eliminated[power]
+        if year := self.eliminated.get(power):
+            return year
+        missing = f"that of {power}"
+        raise MissingFact(
+            fact=Fact.ELIMINATED.value, missing=missing, power=power, where="eliminated"
+        )
 
 
 def eliminations_in(chart: Mapping[Year, Counts]) -> dict[Power, Year]:

@@ -5,13 +5,14 @@ director what to write, and the sentence that it adds to the rule. ``house_rule`
 is the one rule behind all house systems: it pays the parts that are set.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_type_hints
 
 from xlscore.dialects import POWERS, Power
 from xlscore.exact import Points, ratio, round_half_up
 from xlscore.game import Fact, Game
+from xlscore.paid import Scores, in_steps, rounded, summed
 from xlscore.sharing import (
     Ties,
     all_to,
@@ -20,12 +21,14 @@ from xlscore.sharing import (
     centres_then_survival,
     each,
     lead,
+    only,
     per_centre,
     share,
     split,
+    survivors_only,
 )
-from xlscore.system import Breakdown, Family, Scores, sum_of
-from xlscore.years import years_completed, years_played
+from xlscore.system import Breakdown, Family
+from xlscore.years import per_year, years_completed, years_played
 
 Table: TypeAlias = Mapping[int, Points]
 """Points by a number of centres, or by the size of a draw."""
@@ -418,7 +421,7 @@ def house_rule(game: Game, *, house: House, places: int | None = None) -> Breakd
     """Pay the parts that are set; then cap and round."""
     soloed = house.solo is not None and game.solo
     parts = after_solo(game, soloed, house) if soloed else at_the_end(game, house)
-    return sum_of(to_decimals(within_limits(parts, house), house, places))
+    return Breakdown(to_decimals(within_limits(parts, house), house, places))
 
 
 def at_the_end(game: Game, house: House) -> dict[str, Scores]:
@@ -434,7 +437,7 @@ def at_the_end(game: Game, house: House) -> dict[str, Scores]:
 def after_solo(game: Game, winner: Power, house: House) -> dict[str, Scores]:
     """Pay the soloist and those who lost to it."""
     per_own_centre = (house.solo_per_centre or 0) * game.centres[winner]
-    parts = {"solo": all_to(winner, (house.solo or 0) + per_own_centre)}
+    parts: dict[str, Scores] = {"solo": all_to(winner, (house.solo or 0) + per_own_centre)}
     others = [power for power in POWERS if power != winner]
     if house.has("losers", "losers_surviving", "losers_per_centre"):
         surviving = [power for power in others if game.centres[power]]
@@ -477,13 +480,11 @@ def place(game: Game, house: House) -> Scores:
     order: Mapping[Power, Any] = game.centres
     if house.place_dead == "by year":
         order = centres_then_survival(game)
-    elif house.place_dead == "unplaced":
-        order = {power: game.centres[power] for power in game.survivors}
     if house.place_draw == "first":
         draw = game.sharers
         order = {p: (True,) if p in draw else (False, behind) for p, behind in order.items()}
     paid = by_place(house.places or (), by=order, ties=house.place_ties)
-    return paid if len(paid) == len(POWERS) else {**each(0, ()), **paid}
+    return survivors_only(paid, game) if house.place_dead == "unplaced" else paid
 
 
 def top(game: Game, house: House) -> Scores:
@@ -566,14 +567,13 @@ PARTS: Mapping[str, Part] = {
 """The parts of a game that nobody has won, in the order in which they are shown."""
 
 
-def year_points(game: Game, house: House, points: Points, among: Iterable[Power]) -> Scores:
+def year_points(game: Game, house: House, points: Points, among: Collection[Power]) -> Scores:
     """Pay years, at most what years can be worth."""
     years = years_played if house.years == "played" else years_completed
-    paid: dict[Power, Points] = dict(each(0, ()))
-    for power in among:
-        earned = ratio(points * years(game, power), 1)
-        paid[power] = earned if house.years_most is None else min(earned, house.years_most)
-    return paid
+    earned = per_year(points, game, among, years)
+    if house.years_most is None:
+        return earned
+    return {power: min(points, house.years_most) for power, points in earned.items()}
 
 
 # --- putting parts together -------------------------------------------------------------
@@ -581,16 +581,7 @@ def year_points(game: Game, house: House, points: Points, among: Iterable[Power]
 
 def plus(*paid: Scores) -> Scores:
     """Add up scores. Where only one of them pays anything it is given as it is."""
-    paying = [scores for scores in paid if any(scores.values())]
-    if len(paying) == 1:
-        return paying[0]
-    return {power: ratio(sum(scores[power] for scores in paying), 1) for power in POWERS}
-
-
-def only(among: Iterable[Power], paid: Scores) -> Scores:
-    """Pay some powers what everybody was to be paid."""
-    paid_to = set(among)
-    return {power: points if power in paid_to else 0 for power, points in paid.items()}
+    return summed([scores for scores in map(in_steps, paid) if any(scores.steps)] or [each(0, ())])
 
 
 def scaled(pot: Points, paid: Scores) -> Scores:
@@ -614,10 +605,7 @@ def to_decimals(parts: dict[str, Scores], house: House, places: int | None) -> d
     if places is None:
         return parts
     if house.rounded == "parts" or len(parts) == 1:
-        return {
-            name: {power: round_half_up(points, places) for power, points in paid.items()}
-            for name, paid in parts.items()
-        }
+        return {name: rounded(dict(paid), places) for name, paid in parts.items()}
     total = plus(*parts.values())
     change = {p: ratio(round_half_up(total[p], places) - total[p], 1) for p in POWERS}
     return {**parts, "rounding": change} if any(change.values()) else parts

@@ -11,8 +11,9 @@ from xlscore.errors import CannotScale, PlayedTooLong, SurvivorLeftOut, XlscoreE
 from xlscore.event import Board, Round
 from xlscore.exact import Points, in_figures, ratio
 from xlscore.game import Game
+from xlscore.paid import Scores
 from xlscore.ranking import Rank, ranked
-from xlscore.system import Breakdown, Scores, System
+from xlscore.system import Breakdown, System
 
 Give: TypeAlias = Callable[[Game], Scores]
 """Scores a game: with the rule's rounding, or without."""

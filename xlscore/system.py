@@ -5,70 +5,45 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
-from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from xlscore.dialects import Power
 from xlscore.errors import BadOption, MissingFact, UnknownOption
 from xlscore.exact import Points, from_text, in_figures
 from xlscore.game import OTHER_BOARDS, Fact, Game
-
-Scores: TypeAlias = Mapping[Power, Points]
-"""Points for each power."""
+from xlscore.paid import Paid, Scores, summed
 
 Value: TypeAlias = Points | str | None
 """What an option can be set to."""
 
-EXACT = {int, Fraction}
-"""The types of points."""
-
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Paid(dict[Power, Points]):
-    """Points for each power that can say how they came about."""
-
-    __slots__ = ("how",)
-
-    def __init__(self, points: Scores, how: Callable[[Power], str]) -> None:
-        """``how`` gives the arithmetic of one power's points, such as ``100 x 225 / 354``."""
-        dict.__init__(self, points)
-        self.how = how
-
-
-class Breakdown(NamedTuple):
+class Breakdown:
     """The named components of the scores, their sum, and what else the system found out.
 
     ``facts`` are not added: tie-breaks and explanations read them.
     """
 
-    parts: Mapping[str, Scores]
-    points: Scores
-    facts: Mapping[str, Scores] = NOTHING
+    __slots__ = ("_parts", "facts", "points")
+
+    def __init__(self, parts: Mapping[str, Scores], facts: Mapping[str, Scores] = NOTHING) -> None:
+        """Add up the parts."""
+        self._parts = parts
+        self.facts = facts
+        self.points = summed(parts.values())
+
+    @property
+    def parts(self) -> Mapping[str, Scores]:
+        """The components by their names in words."""
+        return {name.replace("_", " "): part for name, part in self._parts.items()}
 
 
 def add_up(*, facts: Mapping[str, Scores] = NOTHING, **parts: Scores) -> Breakdown:
     """Score the sum of named components: ``add_up(centres=..., place=...)``."""
-    return sum_of({name.replace("_", " "): part for name, part in parts.items()}, facts)
-
-
-def sum_of(parts: Mapping[str, Scores], facts: Mapping[str, Scores] = NOTHING) -> Breakdown:
-    """Score the sum of components by their names; one alone is the sum."""
-    first, *others = parts.values()
-    return Breakdown(parts, _sum(first, others) if others else first, facts)
-
-
-def _sum(first: Scores, others: Iterable[Scores]) -> Scores:
-    """Add up scores; adding 0, or to 0, costs nothing."""
-    total = dict(first)
-    for part in others:
-        for power, points in part.items():
-            if points:
-                before = total[power]
-                total[power] = points + before if before else points
-    return total
+    return Breakdown(parts, facts)
 
 
 Rule: TypeAlias = Callable[..., Scores | Breakdown]
@@ -218,24 +193,20 @@ class System:
         Raises MissingFact, UnknownOption and BadOption.
         """
         found = self._found(game, options)
-        return dict(found.points if isinstance(found, Breakdown) else found)
+        return found.points if isinstance(found, Breakdown) else summed((found,))
 
     def breakdown(self, game: Game, **options: object) -> Breakdown:
         """Score one game with the components of each score. Raises as ``score`` does."""
         found = self._found(game, options)
-        return found if isinstance(found, Breakdown) else Breakdown({"score": found}, found)
+        return found if isinstance(found, Breakdown) else Breakdown({"score": found})
 
     def _found(self, game: Game, options: Mapping[str, object]) -> Scores | Breakdown:
-        """What the rule gives, after a look at whether it is exact."""
+        """What the rule gives."""
         chosen = {**self.numbers, **self.chosen(options)} if options else self.numbers
         try:
-            found = self.rule(game, **chosen)
+            return self.rule(game, **chosen)
         except MissingFact as mistake:
             raise mistake.but(system=self.name) from None
-        points = found.points if isinstance(found, Breakdown) else found
-        if not EXACT.issuperset(map(type, points.values())):
-            raise TypeError(f"{self.name} gave points that are not exact: {dict(points)}")
-        return found
 
     def unrounded(self, game: Game, **options: object) -> Scores:
         """Score one game without the rounding of the rule; only ties are broken by it."""
@@ -266,7 +237,7 @@ class System:
         facts = {name: fact[power] for name, fact in found.facts.items()}
         known = {name: in_figures(value) for name, value in {**facts, **parts}.items()}
         lines = {
-            name: part.how(power) if isinstance(part, Paid) else self.how.get(name, "")
+            name: self.how.get(name) or (part.working(power) if isinstance(part, Paid) else "")
             for name, part in found.parts.items()
         }
         return Explanation(

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from xlscore.dialects import Power
 from xlscore.exact import Points, round_half_up
 from xlscore.game import Game
-from xlscore.system import Scores
+from xlscore.paid import Scores
 
 SAT_OUT = "sat out"
 """Where a board's name would stand, for a round in which a player volunteered not to play."""
@@ -40,17 +40,19 @@ class Tallied:
 
     ``low_wins``: of two totals the lower is better. ``short``: how many of the
     rounds that should count the player lacks; whoever lacks fewer is better.
+    ``tier``: whoever stands on a higher one is better, whatever the totals.
     """
 
     total: Points
     weights: tuple[Points, ...]
     low_wins: bool = False
     short: int = 0
+    tier: int = 0
 
     @property
-    def merit(self) -> tuple[int, Points]:
+    def merit(self) -> tuple[int, int, Points]:
         """What players are ranked by: more is better."""
-        return -self.short, -self.total if self.low_wins else self.total
+        return -self.short, self.tier, -self.total if self.low_wins else self.total
 
 
 Games: TypeAlias = Mapping[str, Sequence[Played]]

@@ -33,7 +33,7 @@ def teams(players: Iterable[Player], lines: Sequence[Line], best: int | None) ->
         if team and not line.unranked:
             members.setdefault(team, []).append(line)
     known = {t: own[:best] for t, own in members.items() if not any(m.incomplete for m in own)}
-    merits = {t: sum(m.record.tallied.merit[1] for m in own) for t, own in known.items()}
+    merits = {t: sum(m.record.tallied.merit[-1] for m in own) for t, own in known.items()}
     return [
         *(
             Team(team, sum(member.total for member in known[team]), known[team], rank)

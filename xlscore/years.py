@@ -1,11 +1,11 @@
 """How many years a power played. Two ways of counting are in use; a rule names its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 
 from xlscore.dialects import START, Power
-from xlscore.exact import Points, in_figures, ratio
+from xlscore.exact import Points, in_figures
 from xlscore.game import Game
-from xlscore.system import Paid
+from xlscore.paid import NOBODY, Paid
 
 CountYears = Callable[[Game, Power], int]
 """A way of counting years."""
@@ -28,10 +28,20 @@ def years_completed(game: Game, power: Power) -> int:
     return years_played(game, power) - 1
 
 
+def per_year(
+    points: Points, game: Game, among: Collection[Power], years: CountYears = years_played
+) -> Paid:
+    """Pay some powers some points for each of their years; the rest get nothing."""
+    lived = NOBODY.copy()
+    for power in among:
+        lived[power] = years(game, power)
+    return Paid([*lived.values()], points.as_integer_ratio(), _for_years, (points, lived))
+
+
+def _for_years(power: Power, points: Points, lived: Mapping[Power, int]) -> str:
+    return f"{in_figures(points)} x {lived[power]}" if lived[power] and points != 1 else ""
+
+
 def pay_the_dead(points: Points, game: Game, years: CountYears = years_played) -> Paid:
     """Pay each eliminated power some points for each of its years; survivors get nothing."""
-    lived = {power: years(game, power) for power in game.dead}
-    return Paid(
-        {power: ratio(points * lived.get(power, 0), 1) for power in game.centres},
-        lambda power: f"{in_figures(points)} x {lived[power]}" if power in lived else "",
-    )
+    return per_year(points, game, game.dead, years)

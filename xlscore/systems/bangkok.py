@@ -17,9 +17,10 @@ Nothing is rounded.
 from collections.abc import Sequence
 from fractions import Fraction
 
-from xlscore.exact import Points, ratio
+from xlscore.dialects import POWERS
+from xlscore.exact import Points
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each, share
+from xlscore.sharing import all_to, each, only, per_centre, share
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 from xlscore.years import CountYears, pay_the_dead, years_completed, years_played
 
@@ -31,12 +32,13 @@ def bangkok(
 ) -> Breakdown:
     """Pay centres, domination, survival and the years of the dead; or the soloist and centres."""
     if game.solo:
-        lost = {p: ratio(lost_centre * count, 1) for p, count in game.centres.items()}
-        return add_up(solo=all_to(game.solo, solo), centres={**lost, game.solo: 0})
+        losers = [power for power in POWERS if power != game.solo]
+        centres = only(losers, per_centre(lost_centre, game))
+        return add_up(solo=all_to(game.solo, solo), centres=centres)
     close = dict(enumerate(shares))
     taken = {p: close.get(game.best - n, 0) if n else 0 for p, n in game.centres.items()}
     return add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         domination=share(12, by=taken),
         survival=each(3, game.survivors),
         years=pay_the_dead(YEAR, game, years),

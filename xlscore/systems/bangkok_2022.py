@@ -17,9 +17,10 @@ Nothing is rounded.
 
 from xlscore.dialects import POWERS, Power
 from xlscore.game import Fact, Game
+from xlscore.paid import Paid
 from xlscore.sharing import all_to, each, per_centre, split
-from xlscore.system import Breakdown, Family, Law, Paid, Source, System, add_up
-from xlscore.years import pay_the_dead, years_completed, years_played
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.years import pay_the_dead, per_year, years_completed, years_played
 
 
 def bangkok_2022(game: Game) -> Breakdown:
@@ -39,7 +40,8 @@ def bangkok_2022(game: Game) -> Breakdown:
 def goff(game: Game) -> Breakdown:
     """Pay centres, domination, survival and the years of the dead; or the soloist and years."""
     if game.solo:
-        years = {p: 0 if p == game.solo else 140 * years_held(game, p) for p in POWERS}
+        losers = [power for power in POWERS if power != game.solo]
+        years = per_year(140, game, losers, years_held)
         return add_up(solo=all_to(game.solo, 16800), years=years)
     return add_up(
         centres=per_centre(420, game),

@@ -17,11 +17,11 @@ Nothing is rounded.
 from fractions import Fraction
 
 from xlscore.dialects import POWERS
-from xlscore.exact import ratio
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
-from xlscore.years import pay_the_dead, years_played
+from xlscore.paid import Scores
+from xlscore.sharing import all_to, each, per_centre
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.years import pay_the_dead, per_year
 
 YEAR = Fraction("0.1")
 
@@ -32,11 +32,10 @@ BEHIND = {1: 4, 2: 2}
 def bangkok_pike(game: Game) -> Breakdown:
     """Pay centres, domination, survival and the years of the dead; or the soloist and years."""
     if game.solo:
-        lived = {p: 0 if p == game.solo else years_played(game, p) for p in POWERS}
-        years = {power: ratio(YEAR * number, 1) for power, number in lived.items()}
-        return add_up(solo=all_to(game.solo, 60), years=years)
+        losers = [power for power in POWERS if power != game.solo]
+        return add_up(solo=all_to(game.solo, 60), years=per_year(YEAR, game, losers))
     return add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         domination=domination(game),
         survival=each(3, game.survivors),
         years=pay_the_dead(YEAR, game),

@@ -13,7 +13,7 @@ Nothing is rounded. Years make no difference.
 
 from xlscore.exact import ratio
 from xlscore.game import Game
-from xlscore.sharing import all_to, each
+from xlscore.sharing import all_to, each, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 
@@ -23,7 +23,7 @@ def base_3(game: Game) -> Breakdown:
         return add_up(solo=all_to(game.solo, 46))
     return add_up(
         survival=each(3, game.survivors),
-        centres=game.centres,
+        centres=per_centre(1, game),
         top=each(ratio(9, 3 ** (len(game.toppers) - 1)), game.toppers),
     )
 

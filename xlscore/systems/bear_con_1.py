@@ -12,7 +12,7 @@ Nothing is rounded. Years make no difference.
 """
 
 from xlscore.game import Game
-from xlscore.sharing import all_to, alone_on_top, each
+from xlscore.sharing import all_to, alone_on_top, by_centres, each
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 FIRST_TWO = {0: 0, 1: 4, 2: 4 + 3}
@@ -24,9 +24,14 @@ def bear_con_1(game: Game) -> Breakdown:
     if game.solo:
         return add_up(solo=all_to(game.solo, 34))
     return add_up(
-        centres={p: FIRST_TWO[min(n, 2)] + max(n - 2, 0) for p, n in game.centres.items()},
+        centres=by_centres(centre_points, game),
         lead=each(5, alone_on_top(game)),
     )
+
+
+def centre_points(count: int) -> int:
+    """Give what so many centres are worth."""
+    return FIRST_TWO[min(count, 2)] + max(0, count - 2)
 
 
 SYSTEMS = [

@@ -17,7 +17,7 @@ Nothing is rounded. Elimination years make no difference.
 
 from xlscore.dialects import POWERS
 from xlscore.game import Game
-from xlscore.sharing import all_to, by_place, each
+from xlscore.sharing import all_to, by_place, each, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 
@@ -29,7 +29,7 @@ def c_diplo(
         return add_up(solo=all_to(game.solo, solo, others=lost_to_solo))
     return add_up(
         taking_part=each(part, POWERS),
-        centres=game.centres,
+        centres=per_centre(1, game),
         place=by_place(places, by=game.centres, ties="share"),
     )
 

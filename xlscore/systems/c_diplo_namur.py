@@ -16,7 +16,7 @@ Nothing is rounded. Elimination years make no difference.
 
 from xlscore.dialects import POWERS
 from xlscore.game import Game
-from xlscore.sharing import all_to, by_place, each
+from xlscore.sharing import all_to, by_centres, by_place, each
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 FIRST_CENTRES = (0, 5, 9, 12, 14, 16, 18)
@@ -31,7 +31,7 @@ def c_diplo_namur(game: Game, *, solo: int, lost_to_solo: int) -> Breakdown:
         return add_up(solo=all_to(game.solo, solo, others=lost_to_solo))
     return add_up(
         taking_part=each(1, POWERS),
-        centres={power: centre_points(count) for power, count in game.centres.items()},
+        centres=by_centres(centre_points, game),
         place=by_place(PLACES, by=game.centres, ties="share"),
     )
 

@@ -8,7 +8,8 @@ Center-count Carnage the places are worth 7007, 6006, and so on to 1001, and eac
 centre 500. Who voted for the draw makes no difference.
 
 A soloist scores 28034 points and everyone else 0. In Center-count Carnage the
-soloist scores 39028 points and everyone else 1000.
+soloist scores 39028 points and everyone else 1000. In Win Tier nobody scores on a
+soloed board; its tally "Solos first" ranks players by their solos before points.
 
 Eliminated powers are ranked below the survivors, the one that lived longest first;
 powers that went out in the same year are equal. In "Carnage with dead equal" all
@@ -17,6 +18,7 @@ eliminated powers are equal.
 Nothing is rounded.
 """
 
+from xlscore.dialects import POWERS
 from xlscore.game import Fact, Game
 from xlscore.sharing import all_to, by_place, centres_then_survival, each, lead, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
@@ -29,7 +31,12 @@ def carnage(game: Game, *, dead_equal: bool = False) -> Breakdown:
     if game.solo:
         return add_up(solo=all_to(game.solo, 28034))
     order = game.centres if dead_equal else centres_then_survival(game)
-    return add_up(place=by_place(PLACES, by=order, ties="share"), centres=game.centres)
+    return add_up(place=by_place(PLACES, by=order, ties="share"), centres=per_centre(1, game))
+
+
+def win_tier(game: Game) -> Breakdown:
+    """Pay a draw as in Carnage; a soloed board pays nobody."""
+    return add_up(solo=each(0, POWERS)) if game.solo else carnage(game)
 
 
 def carnage_2023(game: Game) -> Breakdown:
@@ -38,7 +45,7 @@ def carnage_2023(game: Game) -> Breakdown:
         return add_up(solo=all_to(game.solo, 28034))
     return add_up(
         place=by_place(PLACES, by=centres_then_survival(game), ties="share"),
-        centres=game.centres,
+        centres=per_centre(1, game),
         lead=each(300 * lead(game), game.toppers),
     )
 
@@ -120,6 +127,24 @@ SYSTEMS = [
             title="Center-count Carnage",
             note="The 1000 for losing to a soloist go to all others, eliminated or not: every game "
             f"hands out 45028. {CONCESSION}",
+        ),
+    ),
+    System(
+        name="Win Tier",
+        rule=win_tier,
+        aliases=("Win Tier System",),
+        family=FAMILY,
+        reads=frozenset({Fact.ELIMINATED}),
+        keeps=frozenset(Law) - {Law.ZERO_SUM, Law.MONOTONE, Law.SOLO_IS_BEST},
+        rules_on_concession=True,
+        source=Source(
+            title="Win Tier System, by Dave Maletsky",
+            publisher="World Diplomacy Database",
+            url="https://world-diplomacy-database.com/php/scoring/scoring_class.php?id_scoring=14",
+            read="2026-11-30",
+            note="A concession is a solo victory there. Three rounds all count; players rank by "
+            "their number of solos, then by points: choose the tally Solos first. Its tie-break "
+            "is the opponents' rank at the end; Strength of opposition takes their points.",
         ),
     ),
 ]

@@ -24,10 +24,11 @@ decimals only break ties.
 from fractions import Fraction
 
 from xlscore.dialects import POWERS, Power
-from xlscore.exact import Points, ratio, round_half_up
+from xlscore.exact import Points, ratio
 from xlscore.game import CENTRES, Fact, Game
-from xlscore.sharing import each
-from xlscore.system import Breakdown, Family, Law, Option, Scores, Source, System, add_up
+from xlscore.paid import Scores, divided, multiplied, rounded
+from xlscore.sharing import each, only, split
+from xlscore.system import Breakdown, Family, Law, Option, Source, System, add_up
 
 OUTCOME_POT = Fraction("3.40")
 
@@ -39,12 +40,11 @@ def cascadia(game: Game, *, places: int | None = 2) -> Breakdown:
     owned = {p: CENTRES if p == game.solo else count for p, count in game.centres.items()}
     totals = {power: year_total(game, power, owned[power]) for power in POWERS}
     divide_by = divisor(game.years)
-    raw = {p: round_half_up(ratio(total, divide_by), places) for p, total in totals.items()}
-    outcome = round_half_up(ratio(OUTCOME_POT, len(game.sharers)), places)
+    raw = rounded(divided(totals, by=divide_by), places)
     return add_up(
         raw_score=raw,
         topping_bonus=topping_bonus(raw, owned, places),
-        outcome_bonus=each(outcome, game.sharers),
+        outcome_bonus=rounded(split(OUTCOME_POT, game.sharers), places),
         facts={
             "year total": totals,
             "divide by": each(divide_by, POWERS),
@@ -69,16 +69,14 @@ def divisor(years: int) -> Points:
     The table's 20 numbers are n + (n - 1)/100 + C(n, 3)/100 for n years.
     """
     combinations = years * (years - 1) * (years - 2) // 6
-    return years + ratio(years - 1 + combinations, 100)
+    return ratio(100 * years + years - 1 + combinations, 100)
 
 
 def topping_bonus(raw: Scores, owned: dict[Power, int], places: int | None) -> Scores:
     """Pay 1% of the raw score per centre to every power that tops the board."""
     most = max(owned.values())
-    return {
-        power: round_half_up(ratio(raw[power] * count, 100), places) if count == most else 0
-        for power, count in owned.items()
-    }
+    top = [power for power, count in owned.items() if count == most]
+    return rounded(multiplied(only(top, raw), by=ratio(most, 100)), places)
 
 
 SYSTEMS = [

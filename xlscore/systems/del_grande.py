@@ -15,10 +15,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from xlscore.dialects import Power
-from xlscore.exact import Points, in_figures, ratio
+from xlscore.exact import Points, in_figures
 from xlscore.game import Fact, Game
+from xlscore.paid import Paid, explained
 from xlscore.sharing import all_to
-from xlscore.system import Breakdown, Family, Law, Paid, Source, System, add_up
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 PER_CENTRE: Mapping[int, Points] = {2: 6, 3: 4, 4: 3, 5: Fraction("2.4"), 6: 2, 7: Fraction("1.7")}
 """Points for each centre of a member, by the size of the draw."""
@@ -35,12 +36,12 @@ def del_grande(game: Game) -> Breakdown:
 def drawn_centres(game: Game) -> Paid:
     """Pay the members of a draw by its size, and the others 1 point for each centre."""
     draw = dict.fromkeys(game.sharers, PER_CENTRE[len(game.sharers)])
-    paid = {power: ratio(count * draw.get(power, 1), 1) for power, count in game.centres.items()}
+    paid = {power: count * draw.get(power, 1) for power, count in game.centres.items()}
 
     def how(power: Power) -> str:
         return f"{in_figures(draw.get(power, 1))} x {game.centres[power]}"
 
-    return Paid(paid, how)
+    return explained(paid, how)
 
 
 SYSTEMS = [

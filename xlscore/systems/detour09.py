@@ -16,16 +16,17 @@ Nothing is rounded. Powers on equal centres all take the lowest of their places:
 top count 3 each.
 """
 
-from collections.abc import Collection
+from fractions import Fraction
 
 from xlscore.dialects import POWERS, Power
-from xlscore.exact import ratio
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, by_place, each, lead, share
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
-from xlscore.years import years_completed
+from xlscore.sharing import all_to, by_place, each, lead, per_centre, share
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.years import pay_the_dead, per_year, years_completed
 
 PLACES = (4, 3, 2, 1)
+
+QUARTER = Fraction("0.25")
 
 
 def detour09(game: Game) -> Breakdown:
@@ -33,7 +34,7 @@ def detour09(game: Game) -> Breakdown:
     if not game.solo:
         return drawn(game)
     losers = [power for power in POWERS if power != game.solo]
-    return add_up(solo=all_to(game.solo, 110), years=quarters(game, losers))
+    return add_up(solo=all_to(game.solo, 110), years=per_year(QUARTER, game, losers, years_counted))
 
 
 def detour_nwc(game: Game) -> Breakdown:
@@ -44,19 +45,21 @@ def detour_nwc(game: Game) -> Breakdown:
 def drawn(game: Game) -> Breakdown:
     """Scale the counts of the survivors to 100 points; pay the dead their years."""
     count = add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         survival=each(2, game.survivors),
         place=by_place(PLACES, by=game.centres, ties="lower"),
         lead=each(lead(game), game.toppers),
     )
     return add_up(
-        share=share(100, by=count.points), years=quarters(game, game.dead), facts=count.parts
+        share=share(100, by=count.points),
+        years=pay_the_dead(QUARTER, game, years_counted),
+        facts=count.parts,
     )
 
 
-def quarters(game: Game, losers: Collection[Power]) -> Scores:
-    """Pay a quarter of a point for each year, at most 2 points."""
-    return {p: ratio(min(years_completed(game, p), 8), 4) if p in losers else 0 for p in POWERS}
+def years_counted(game: Game, power: Power) -> int:
+    """Count at most 8 years: 2 points."""
+    return min(years_completed(game, power), 8)
 
 
 FAMILY = frozenset({Family.CENTRES, Family.RANK, Family.LEAD})

@@ -18,10 +18,10 @@ they take the average: 3.5 each.
 """
 
 from xlscore.dialects import POWERS, Power
-from xlscore.exact import round_half_up
 from xlscore.game import Fact, Game
-from xlscore.sharing import Ties, all_to, by_place, each, lead, share
-from xlscore.system import Breakdown, Family, Law, Option, Paid, Scores, Source, System, add_up
+from xlscore.paid import Scores, rounded
+from xlscore.sharing import Ties, all_to, by_place, each, lead, per_centre, share, survivors_only
+from xlscore.system import Breakdown, Family, Law, Option, Source, System, add_up
 
 PLACES = (4, 3, 2, 1)
 
@@ -44,17 +44,14 @@ def detour_98f(game: Game, *, ties: Ties, places: int | None = 2) -> Breakdown:
 
 def drawn(game: Game, ties: Ties, places: int | None) -> Breakdown:
     """Scale the counts to 100 points."""
-    alive = {power: game.centres[power] for power in game.survivors}
     count = add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         outliving_1905=outliving_1905(game),
-        survival=each(1, alive),
-        place={**each(0, ()), **by_place(PLACES, by=alive, ties=ties)},
+        survival=each(1, game.survivors),
+        place=survivors_only(by_place(PLACES, by=game.centres, ties=ties), game),
         lead=each(lead(game), game.toppers),
     )
-    exact = share(100, by=count.points)
-    rounded = {power: round_half_up(points, places) for power, points in exact.items()}
-    return add_up(score=Paid(rounded, exact.how), facts=count.parts)
+    return add_up(score=rounded(share(100, by=count.points), places), facts=count.parts)
 
 
 def outliving_1905(game: Game, *, but: Power | None = None) -> Scores:

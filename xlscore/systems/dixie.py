@@ -15,12 +15,14 @@ a whole number, 89, 76 and 65 points for five, six and seven members.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from xlscore.dialects import Power
 from xlscore.exact import round_half_up
 from xlscore.game import Fact, Game
+from xlscore.paid import explained
 from xlscore.sharing import by_place, centres_then_survival, per_centre
-from xlscore.system import Breakdown, Family, Law, Paid, Source, System, add_up
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (270, 70, 50, 34, 20, 10, 0)
 
@@ -29,13 +31,13 @@ def dixie(game: Game, *, places: int | None) -> Breakdown:
     """Pay the place and the centres."""
     place = by_place(PLACES, by=standing(game), ties="share")
     paid = {p: round_half_up(n, places) if p in game.sharers else n for p, n in place.items()}
-    return add_up(place=Paid(paid, place.how), centres=per_centre(4, game))
+    return add_up(place=explained(paid, place.working), centres=per_centre(4, game))
 
 
-def standing(game: Game) -> Mapping[Power, tuple[bool, int, int]]:
+def standing(game: Game) -> Mapping[Power, Any]:
     """Order the soloist or the draw, all equal, before the others."""
     return {
-        power: (True, 0, 0) if power in game.sharers else (False, *behind)
+        power: (True,) if power in game.sharers else (False, behind)
         for power, behind in centres_then_survival(game).items()
     }
 

@@ -11,8 +11,9 @@ Nothing is rounded. Centres, years and the order of elimination make no differen
 """
 
 from xlscore.game import Game
+from xlscore.paid import Scores
 from xlscore.sharing import all_to, split
-from xlscore.system import Family, Law, Scores, Source, System
+from xlscore.system import Family, Law, Source, System
 
 
 def dragonflight(game: Game) -> Scores:

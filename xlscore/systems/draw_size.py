@@ -14,8 +14,9 @@ Nothing is rounded. Centres, years and the order of elimination make no differen
 
 from xlscore.exact import Points
 from xlscore.game import Fact, Game
+from xlscore.paid import Scores
 from xlscore.sharing import all_to, split
-from xlscore.system import Family, Law, Option, Scores, Source, System
+from xlscore.system import Family, Law, Option, Source, System
 
 
 def draw_size(game: Game, *, pot: Points = 100, solo: Points = 100) -> Scores:

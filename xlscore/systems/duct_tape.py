@@ -14,7 +14,7 @@ Nothing is rounded.
 """
 
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, by_place, centres_then_survival
+from xlscore.sharing import all_to, by_place, centres_then_survival, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (40, 24, 15, 9, 6, 3, 3)
@@ -25,7 +25,7 @@ def duct_tape(game: Game, *, dead_equal: bool) -> Breakdown:
     if game.solo:
         return add_up(solo=all_to(game.solo, 75))
     order = game.centres if dead_equal else centres_then_survival(game)
-    return add_up(centres=game.centres, place=by_place(PLACES, by=order, ties="share"))
+    return add_up(centres=per_centre(1, game), place=by_place(PLACES, by=order, ties="share"))
 
 
 FAMILY = frozenset({Family.RANK, Family.CENTRES})

@@ -16,8 +16,9 @@ count in the sum but are paid to nobody.
 from xlscore.dialects import POWERS
 from xlscore.exact import Points, ratio
 from xlscore.game import Fact, Game
-from xlscore.sharing import each, share
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
+from xlscore.paid import Scores
+from xlscore.sharing import by_centres, each, share
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 from xlscore.years import years_completed
 
 
@@ -29,7 +30,7 @@ def kinzett(game: Game) -> Breakdown:
 
 def secondary_points(game: Game) -> Scores:
     """Share 100 points by strength; the dead get a tenth for each year survived."""
-    alive = share(100, by={power: strength(count) for power, count in game.centres.items()})
+    alive = share(100, by=by_centres(strength, game))
     return {p: ratio(years_completed(game, p), 10) if p in game.dead else alive[p] for p in POWERS}
 
 

@@ -14,7 +14,7 @@ Nothing is rounded.
 
 from xlscore.dialects import POWERS, Power
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each, lead
+from xlscore.sharing import all_to, each, lead, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 MOST = 27
@@ -26,7 +26,7 @@ def kublacon_2_lead(game: Game) -> Breakdown:
         return add_up(solo=all_to(game.solo, 34))
     ahead = min(lead(game), MOST - game.best - 1)
     return add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         outliving_1905=each(1, [power for power in POWERS if outlived_1905(game, power)]),
         lead=each(ahead, game.toppers),
     )

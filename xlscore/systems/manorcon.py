@@ -14,40 +14,42 @@ stabbeurfou an eliminated power scores 0.
 Nothing is rounded.
 """
 
-from collections.abc import Callable, Collection
+from fractions import Fraction
 
-from xlscore.dialects import POWERS, Power
-from xlscore.exact import ratio
+from xlscore.dialects import POWERS
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each, share
-from xlscore.system import Breakdown, Family, Law, Paid, Scores, Source, System, add_up
-from xlscore.years import years_completed, years_played
+from xlscore.paid import Paid
+from xlscore.sharing import all_to, by_centres, share, survivors_only
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.years import CountYears, pay_the_dead, per_year, years_completed, years_played
 
-Years = Callable[[Game, Power], int]
+YEAR = Fraction("0.1")
 
 
-def manorcon(game: Game, *, solo: int, years: Years, dead: int = 16) -> Breakdown:
+def manorcon(game: Game, *, solo: int, years: CountYears, dead_count: bool = True) -> Breakdown:
     """Pay the survivors' shares or the solo, and the years of all who lost."""
     if game.solo:
         losers = [power for power in POWERS if power != game.solo]
-        return add_up(solo=all_to(game.solo, solo), years=tenths(game, losers, years))
-    return add_up(share=shares(game, dead), years=tenths(game, game.dead, years))
+        return add_up(solo=all_to(game.solo, solo), years=per_year(YEAR, game, losers, years))
+    return add_up(share=shares(game, dead_count=dead_count), years=pay_the_dead(YEAR, game, years))
 
 
 def stabbeurfou(game: Game) -> Breakdown:
     """Pay the survivors' shares, or the soloist."""
-    return add_up(solo=all_to(game.solo, 100)) if game.solo else add_up(share=shares(game, 16))
+    return add_up(solo=all_to(game.solo, 100)) if game.solo else add_up(share=shares(game))
 
 
-def shares(game: Game, dead: int) -> Paid:
-    """Share 100 points; the dead count as so much in the sum but are not paid."""
-    strength = {p: s * s + 4 * s + 16 if s else dead for p, s in game.centres.items()}
-    return share(100, by=strength, unpaid=game.dead)
+def shares(game: Game, *, dead_count: bool = True) -> Paid:
+    """Share 100 points; the dead are not paid but may count in the sum."""
+    strengths = by_centres(strength, game)
+    if dead_count:
+        return share(100, by=strengths, unpaid=game.dead)
+    return share(100, by=survivors_only(strengths, game))
 
 
-def tenths(game: Game, losers: Collection[Power], years: Years) -> Scores:
-    """Pay a tenth of a point for each year."""
-    return each(0, ()) | {power: ratio(years(game, power), 10) for power in losers}
+def strength(s: int) -> int:
+    """Work out the number that s centres share by."""
+    return s * s + 4 * s + 16
 
 
 FAMILY = frozenset({Family.CENTRES, Family.LEAD})
@@ -113,7 +115,7 @@ SYSTEMS = [
         family=FAMILY,
         reads=READS,
         keeps=KEEPS,
-        numbers={"solo": 100, "years": years_completed, "dead": 0},
+        numbers={"solo": 100, "years": years_completed, "dead_count": False},
         source=_dipvis("ManorCon v2", "A solo is 100 and the sum leaves out the dead."),
     ),
     System(

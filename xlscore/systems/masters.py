@@ -13,7 +13,7 @@ Nothing is rounded. Elimination years make no difference.
 """
 
 from xlscore.game import Game
-from xlscore.sharing import all_to, by_place
+from xlscore.sharing import all_to, by_place, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 
@@ -22,7 +22,7 @@ def masters(game: Game, *, solo: int, places: tuple[int, ...]) -> Breakdown:
     if game.solo:
         return add_up(solo=all_to(game.solo, solo))
     return add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         place=by_place(places, by=game.centres, ties="share"),
     )
 

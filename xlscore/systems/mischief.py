@@ -12,7 +12,7 @@ Nothing is rounded. Years make no difference.
 """
 
 from xlscore.game import Game
-from xlscore.sharing import all_to, each
+from xlscore.sharing import all_to, each, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 TOP = {1: 5, 2: 1}
@@ -24,7 +24,7 @@ def mischief(game: Game) -> Breakdown:
     if game.solo:
         return add_up(solo=all_to(game.solo, 34))
     return add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         top=each(TOP.get(len(game.toppers), 0), game.toppers),
     )
 

@@ -16,10 +16,19 @@ Nothing is rounded. Elimination years make no difference.
 from fractions import Fraction
 
 from xlscore.dialects import POWERS
-from xlscore.exact import ratio
 from xlscore.game import Game
-from xlscore.sharing import all_to, by_place, each, lead, per_centre, survivors_only
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up, sum_of
+from xlscore.paid import Scores, divided
+from xlscore.sharing import (
+    all_to,
+    alone_on_top,
+    by_place,
+    each,
+    handed_over,
+    lead,
+    per_centre,
+    survivors_only,
+)
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (Fraction("4.5"), 3, Fraction("1.5"))
 
@@ -33,14 +42,16 @@ def open_mind_the_gap(game: Game) -> Breakdown:
         survival=each(9, game.survivors),
         place=survivors_only(by_place(PLACES, by=game.centres, ties="share"), game),
     )
-    return sum_of({**own.parts, "gap": gap(game, own.points)})
+    return Breakdown({**own.parts, "gap": gap(game, own.points)})
 
 
 def gap(game: Game, own: Scores) -> Scores:
     """What the others pay to a power that is alone on top."""
-    ahead = lead(game)
-    paid = {p: 0 if p in game.toppers else min(ahead, ratio(own[p], 2)) for p in POWERS}
-    return {p: sum(paid.values()) if ahead and p in game.toppers else -paid[p] for p in POWERS}
+    leader, ahead = alone_on_top(game), lead(game)
+    if not leader:
+        return each(0, ())
+    half = divided(own, 2)
+    return handed_over({p: min(ahead, half[p]) for p in POWERS if p not in leader}, to=leader)
 
 
 SYSTEMS = [

@@ -20,11 +20,12 @@ Nothing is rounded. 1900 is not a year.
 from collections.abc import Mapping
 from fractions import Fraction
 
-from xlscore.dialects import POWERS, Power
+from xlscore.dialects import POWERS
 from xlscore.exact import Points, ratio
 from xlscore.game import Fact, Game
+from xlscore.paid import Scores, divided, together
 from xlscore.sharing import all_to, share, split
-from xlscore.system import Breakdown, Family, Law, Option, Scores, Source, System, add_up
+from xlscore.system import Breakdown, Family, Law, Option, Source, System, add_up
 from xlscore.years import years_played
 
 DRAW_2007: Mapping[int, Points] = {2: 100, 3: 50, 4: 25, 5: Fraction("12.5"), 6: 0, 7: 0}
@@ -44,11 +45,11 @@ def origins_2007(game: Game, *, window: str = "game") -> Breakdown:
 def size_share(game: Game, window: str) -> Scores:
     """Share 100 points by average centres squared plus years played."""
     played = {power: years_played(game, power) for power in POWERS}
-    weights: dict[Power, Points] = {}
-    for power, years in played.items():
-        average = ratio(sum(game.counts(power)), years if window == "life" else game.years)
-        weights[power] = average**2 + years
-    return share(100, by=weights)
+    squares = {power: sum(game.counts(power)) ** 2 for power in POWERS}
+    if window == "life":
+        average = {power: ratio(squares[power], years**2) for power, years in played.items()}
+        return share(100, by=together(average, played))
+    return share(100, by=together(divided(squares, by=game.years**2), played))
 
 
 def draw_bonus(game: Game) -> Scores:

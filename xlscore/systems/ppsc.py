@@ -16,8 +16,9 @@ from collections.abc import Callable
 
 from xlscore.exact import Points, round_half_up, round_up
 from xlscore.game import SOLO, Fact, Game
+from xlscore.paid import Paid, Scores, explained
 from xlscore.sharing import share, split
-from xlscore.system import Family, Law, Option, Paid, Scores, Source, System
+from xlscore.system import Family, Law, Option, Source, System
 
 
 def ppsc(game: Game, *, pot: Points = 100) -> Scores:
@@ -30,10 +31,8 @@ def ppsc(game: Game, *, pot: Points = 100) -> Scores:
 
 def in_whole_points(paid: Paid, rounding: Callable[[Points], Points]) -> Paid:
     """Round what everybody gets."""
-    return Paid(
-        {power: rounding(points) for power, points in paid.items()},
-        lambda power: f"{paid.how(power)}, to a whole number",
-    )
+    whole = {power: rounding(points) for power, points in paid.items()}
+    return explained(whole, lambda power: f"{paid.working(power)}, to a whole number")
 
 
 SYSTEMS = [

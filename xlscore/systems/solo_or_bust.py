@@ -11,8 +11,9 @@ Nothing is rounded. Centres, years and draw votes make no difference.
 
 from xlscore.exact import Points
 from xlscore.game import Game
+from xlscore.paid import Scores
 from xlscore.sharing import all_to, each
-from xlscore.system import Family, Law, Option, Scores, Source, System
+from xlscore.system import Family, Law, Option, Source, System
 
 
 def solo_or_bust(game: Game, *, solo: Points = 100) -> Scores:

@@ -12,10 +12,10 @@ An eliminated power scores 3 points for each year up to and with its elimination
 The average of places is rounded to a whole number, a half upwards.
 """
 
-from xlscore.exact import round_half_up
 from xlscore.game import Fact, Game
+from xlscore.paid import rounded
 from xlscore.sharing import all_to, by_place, each, per_centre, survivors_only
-from xlscore.system import Breakdown, Family, Law, Paid, Source, System, add_up
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 from xlscore.years import pay_the_dead
 
 PLACES = (130, 80, 50, 30, 20, 10, 10)
@@ -29,7 +29,7 @@ def southern_sun(game: Game) -> Breakdown:
     return add_up(
         survival=each(30, game.survivors),
         centres=per_centre(10, game),
-        place=Paid({p: round_half_up(points) for p, points in place.items()}, place.how),
+        place=rounded(place),
         years=pay_the_dead(3, game),
     )
 

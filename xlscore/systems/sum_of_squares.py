@@ -11,15 +11,21 @@ Nothing is rounded. Elimination years and draw votes make no difference.
 """
 
 from xlscore.game import Game
-from xlscore.sharing import all_to, share
-from xlscore.system import Family, Law, Scores, Source, System
+from xlscore.paid import Scores
+from xlscore.sharing import all_to, by_centres, share
+from xlscore.system import Family, Law, Source, System
 
 
 def sum_of_squares(game: Game, *, pot: int = 100) -> Scores:
     """Share the pot by the squares of the centres; a soloist takes it all."""
     if game.solo:
         return all_to(game.solo, pot)
-    return share(pot, by={power: count**2 for power, count in game.centres.items()})
+    return share(pot, by=by_centres(square, game))
+
+
+def square(count: int) -> int:
+    """Multiply a number of centres by itself."""
+    return count**2
 
 
 SYSTEMS = [

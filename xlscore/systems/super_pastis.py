@@ -18,9 +18,10 @@ Nothing is rounded. Powers on equal centres score equal.
 from xlscore.dialects import POWERS, Power
 from xlscore.exact import Points, ratio
 from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
-from xlscore.years import years_played
+from xlscore.paid import Scores
+from xlscore.sharing import all_to, each, per_centre
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.years import pay_the_dead, per_year
 
 BEHIND = {1: 12, 2: 6, 3: 3}
 """Bonus by the number of centres behind the top."""
@@ -29,13 +30,13 @@ BEHIND = {1: 12, 2: 6, 3: 3}
 def super_pastis(game: Game) -> Breakdown:
     """Pay survival, centres and the bonus; after a solo, the soloist and the years."""
     if game.solo:
-        years = {p: 0 if p == game.solo else years_played(game, p) for p in POWERS}
-        return add_up(solo=all_to(game.solo, 102), years=years)
+        losers = [power for power in POWERS if power != game.solo]
+        return add_up(solo=all_to(game.solo, 102), years=per_year(1, game, losers))
     return add_up(
         survival=each(10, game.survivors),
-        centres={power: 2 * count for power, count in game.centres.items()},
+        centres=per_centre(2, game),
         bonus=bonus(game),
-        years={p: years_played(game, p) if p in game.dead else 0 for p in POWERS},
+        years=pay_the_dead(1, game),
     )
 
 

@@ -14,18 +14,14 @@ up to and with its elimination.
 Nothing is rounded.
 """
 
-from fractions import Fraction
-
 from xlscore.dialects import POWERS
-from xlscore.exact import ratio
 from xlscore.game import Fact, Game
+from xlscore.paid import divided
 from xlscore.sharing import by_place, centres_then_survival, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up, sum_of
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 from xlscore.years import pay_the_dead
 
 PLACES = (700, 600, 500, 400, 300, 200, 100)
-
-HALF = Fraction(1, 2)
 
 
 def sydney_league(game: Game) -> Breakdown:
@@ -37,9 +33,9 @@ def sydney_league(game: Game) -> Breakdown:
     )
     if not game.solo:
         return played
-    change = {power: HALF if power == game.solo else -HALF for power in POWERS}
-    solo = {power: ratio(change[power] * played.points[power], 1) for power in POWERS}
-    return sum_of({**played.parts, "solo": solo})
+    half = divided(played.points, by=2)
+    solo = {power: half[power] if power == game.solo else -half[power] for power in POWERS}
+    return Breakdown({**played.parts, "solo": solo})
 
 
 SYSTEMS = [

@@ -15,13 +15,11 @@ An eliminated power scores 0 and pays nothing.
 Nothing is rounded. Elimination years make no difference.
 """
 
-from collections.abc import Mapping
-
-from xlscore.dialects import POWERS, Power
+from xlscore.dialects import POWERS
 from xlscore.exact import Points, ratio, round_up
 from xlscore.game import Game
-from xlscore.sharing import all_to, share, split
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
+from xlscore.sharing import all_to, handed_over, levied, per_centre, share, split
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 FREE = 6
 """A leader with so many centres gets no tribute."""
@@ -31,12 +29,12 @@ def tribute(game: Game, *, rate: Points) -> Breakdown:
     """Pay centres and survival, and move the tribute; or pay the soloist."""
     if game.solo:
         return add_up(solo=all_to(game.solo, 100))
-    below = [power for power in game.survivors if power not in game.toppers]
-    due = min(rate * max(0, game.best - FREE), ratio(66, len(game.survivors)))
+    number = len(game.survivors)
+    due = ratio(min(number * rate * max(0, game.best - FREE), 66), number)
     return add_up(
-        centres=game.centres,
+        centres=per_centre(1, game),
         survival=split(66, game.survivors),
-        tribute={**split(due * len(below), game.toppers), **dict.fromkeys(below, -due)},
+        tribute=levied(due, game.survivors, game.toppers),
     )
 
 
@@ -47,15 +45,8 @@ def tribute_diplicity(game: Game) -> Breakdown:
     centres, survival = share(34, by=game.centres), split(66, game.survivors)
     free = round_up(ratio(sum(game.centres.values()), 7)) + 1
     due = max(0, game.best - free)
-    most = {power: min(due, centres[power] + survival[power]) for power in POWERS}
-    return add_up(centres=centres, survival=survival, tribute=to_the_top(game, most))
-
-
-def to_the_top(game: Game, due: Mapping[Power, Points]) -> Scores:
-    """Take what is due from the survivors below, and divide it among the powers on top."""
-    paid = {p: 0 if p in game.toppers else ratio(due[p], 1) for p in game.survivors}
-    got = split(sum(paid.values()), game.toppers)
-    return {power: got[power] - paid.get(power, 0) for power in POWERS}
+    paid = {p: min(due, centres[p] + survival[p]) for p in POWERS if p not in game.toppers}
+    return add_up(centres=centres, survival=survival, tribute=handed_over(paid, game.toppers))
 
 
 FAMILY = frozenset({Family.LEAD, Family.CENTRES})

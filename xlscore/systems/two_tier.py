@@ -20,8 +20,9 @@ Nothing is rounded. Years make no difference.
 from xlscore.dialects import POWERS, Power
 from xlscore.exact import in_figures, ratio
 from xlscore.game import Fact, Game
+from xlscore.paid import Paid, Scores, explained
 from xlscore.sharing import all_to, each, split
-from xlscore.system import Breakdown, Family, Law, Paid, Scores, Source, System, add_up
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 POT = 180
 
@@ -58,7 +59,7 @@ def tiers(draw: dict[Power, int]) -> Paid:
             return f"top score for {best} centres"
         return f"({POT} - {below} x {in_figures(bottom)}) / {up}"
 
-    return Paid({p: top if p in top_tier else bottom if p in draw else 0 for p in POWERS}, how)
+    return explained({p: top if p in top_tier else bottom if p in draw else 0 for p in POWERS}, how)
 
 
 def what_breaks_ties(draw: dict[Power, int], *, equal: bool) -> dict[str, Scores]:

@@ -12,7 +12,7 @@ Nothing is rounded. Elimination years make no difference.
 """
 
 from xlscore.game import Game
-from xlscore.sharing import all_to, each, split
+from xlscore.sharing import all_to, each, per_centre, split
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 
@@ -24,7 +24,7 @@ def vulcan(game: Game) -> Breakdown:
     counts = game.centres.values()
     return add_up(
         survival=each(5, game.survivors),
-        centres=game.centres,
+        centres=per_centre(1, game),
         leads={
             power: sum(max(0, count - other) for other in counts)
             for power, count in game.centres.items()

@@ -16,8 +16,9 @@ Nothing is rounded. Years make no difference.
 from collections.abc import Mapping
 
 from xlscore.game import SOLO, Counts, Fact, Game
-from xlscore.sharing import each
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
+from xlscore.paid import Scores
+from xlscore.sharing import each, per_centre
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 
 AVALONCON_1992 = {1: 15, 2: 7, 3: 4, 4: 1}
 """Points by the number of powers that win or draw."""
@@ -27,7 +28,7 @@ WBC = {1: 46, 2: 22, 3: 10, 4: 4, 5: 1}
 
 def avaloncon(game: Game) -> Breakdown:
     """Pay the centres and the outcome."""
-    return add_up(centres=game.centres, outcome=outcome(game, AVALONCON_1992))
+    return add_up(centres=per_centre(1, game), outcome=outcome(game, AVALONCON_1992))
 
 
 def wbc(game: Game) -> Breakdown:

@@ -14,13 +14,11 @@ An eliminated power scores 1 point for each year up to and with its elimination:
 Nothing is rounded.
 """
 
-from collections.abc import Collection
-
-from xlscore.dialects import POWERS, Power
+from xlscore.dialects import POWERS
 from xlscore.game import Fact, Game
 from xlscore.sharing import all_to, alone_on_top, each, per_centre, split
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
-from xlscore.years import years_played
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.years import pay_the_dead, per_year
 
 
 def whipping_468(game: Game) -> Breakdown:
@@ -28,7 +26,7 @@ def whipping_468(game: Game) -> Breakdown:
     if not game.solo:
         return drawn(game)
     losers = [power for power in POWERS if power != game.solo]
-    return add_up(solo=all_to(game.solo, 468), years=years(game, losers))
+    return add_up(solo=all_to(game.solo, 468), years=per_year(1, game, losers))
 
 
 def whipping_450(game: Game) -> Breakdown:
@@ -42,14 +40,9 @@ def drawn(game: Game) -> Breakdown:
         centres=per_centre(10, game),
         survival=split(60, game.survivors),
         top=each(2 * game.best, alone_on_top(game)),
-        years=years(game, game.dead),
+        years=pay_the_dead(1, game),
         facts={"owned": game.centres},
     )
-
-
-def years(game: Game, losers: Collection[Power]) -> Scores:
-    """Pay 1 point for each year."""
-    return {p: years_played(game, p) if p in losers else 0 for p in POWERS}
 
 
 FAMILY = frozenset({Family.CENTRES, Family.LEAD})

@@ -13,13 +13,11 @@ An eliminated power scores 1 point for each year before that of its elimination:
 Nothing is rounded.
 """
 
-from collections.abc import Collection
-
-from xlscore.dialects import POWERS, Power
+from xlscore.dialects import POWERS
 from xlscore.game import Fact, Game
 from xlscore.sharing import all_to, each, per_centre, split
-from xlscore.system import Breakdown, Family, Law, Scores, Source, System, add_up
-from xlscore.years import years_completed
+from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.years import pay_the_dead, per_year, years_completed
 
 
 def world_classic(game: Game, *, most_toppers: int = 7) -> Breakdown:
@@ -27,7 +25,7 @@ def world_classic(game: Game, *, most_toppers: int = 7) -> Breakdown:
     if not game.solo:
         return drawn(game, most_toppers)
     losers = [power for power in POWERS if power != game.solo]
-    return add_up(solo=all_to(game.solo, 420), years=years(game, losers))
+    return add_up(solo=all_to(game.solo, 420), years=per_year(1, game, losers, years_completed))
 
 
 def world_classic_wiki(game: Game) -> Breakdown:
@@ -42,13 +40,8 @@ def drawn(game: Game, most_toppers: int) -> Breakdown:
         centres=per_centre(10, game),
         survival=each(30, game.survivors),
         top=top,
-        years=years(game, game.dead),
+        years=pay_the_dead(1, game, years_completed),
     )
-
-
-def years(game: Game, losers: Collection[Power]) -> Scores:
-    """Pay 1 point for each year before the last one."""
-    return {p: years_completed(game, p) if p in losers else 0 for p in POWERS}
 
 
 FAMILY = frozenset({Family.CENTRES, Family.LEAD})

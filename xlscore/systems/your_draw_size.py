@@ -13,8 +13,9 @@ Nothing is rounded. Years make no difference.
 """
 
 from xlscore.game import Game
+from xlscore.paid import Scores
 from xlscore.sharing import all_to
-from xlscore.system import Family, Law, Scores, Source, System
+from xlscore.system import Family, Law, Source, System
 
 BANDS = {
     **{0: 0},

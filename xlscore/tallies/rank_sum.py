@@ -48,6 +48,11 @@ TALLIES = [
         name="Rank sum",
         rule=rank_sum,
         needs={"best": "how many places are added"},
-        aliases=("Sum of rankings", "Sum of places"),
+        aliases=(
+            "Sum of rankings",
+            "Sum of places",
+            "Round-rank sum",
+            "Round-rank sum (DipCon 2019)",
+        ),
     ),
 ]

@@ -14,7 +14,7 @@ def strength_of_opposition(equal: Sequence[Record], everybody: Mapping[str, Reco
 def mean_total(record: Record, everybody: Mapping[str, Record]) -> Points:
     """Give the mean of the totals of everybody met; 0 where nobody was."""
     totals = [
-        everybody[opponent].tallied.merit[1]
+        everybody[opponent].tallied.merit[-1]
         for played in record.played
         for opponent in played.opponents
         if opponent in everybody
