@@ -106,7 +106,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def told(folder: Path) -> dict[str, Any]:
     """Everything that Calc is asked, in one start."""
-    cascadia, mistakes = EXAMPLES / "cascadia.xlsx", with_mistakes(folder)
+    cascadia, mistakes = folder / "cascadia.xlsx", with_mistakes(folder)
+    shutil.copy(EXAMPLES / "cascadia.xlsx", cascadia)
     formulas = with_formulas(folder / "formulas.xlsx")
     protected: list[list[str]] = [["menu", "score"], ["protect", "Scores"]]
     tasks: dict[str, list[Any]] = {
