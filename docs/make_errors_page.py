@@ -13,7 +13,7 @@ GROUPS = {
     "X3": "A tournament",
     "X4": "A workbook",
     "X5": "A file",
-    "X6": "Excel",
+    "X6": "A worksheet function, Excel, LibreOffice",
     "X7": "A house system",
 }
 

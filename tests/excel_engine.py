@@ -7,7 +7,7 @@ formula.
 """
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -208,6 +208,9 @@ class Sheet(base_classes.Sheet):
         if isinstance(first, str):
             left, top, right, bottom = range_boundaries(first.replace("$", ""))
             return Range(self, (top, left), (bottom, right))
+        if isinstance(first, tuple) and len(first) == 4:  # xlwings writes a long sheet in parts
+            row, column, rows, columns = first
+            return Range(self, (row, column), (row + rows - 1, column + columns - 1))
         first = (first.row, first.column) if isinstance(first, Range) else first
         last = (last.row, last.column) if isinstance(last, Range) else last
         return Range(self, first, last or first)
@@ -324,12 +327,23 @@ class Range(base_classes.Range):
         return Borders(self)
 
     def _set(self, name: str, value: Any) -> None:
-        for cell in self.cells():
-            setattr(cell, name, value)
+        self.restyle(lambda cell: setattr(cell, name, value))
 
     def _align(self, **how: Any) -> None:
-        for cell in self.cells():
+        def align(cell: Any) -> None:
             cell.alignment = copy.copy(cell.alignment) + Alignment(**how)
+
+        self.restyle(align)
+
+    def restyle(self, change: Callable[[Any], None]) -> None:
+        """Change the style of each cell; cells that were alike stay alike."""
+        known: dict[bytes, Any] = {}
+        for cell in self.cells():
+            before = cell._style.tobytes() if cell._style else b""
+            if before not in known:
+                change(cell)
+                known[before] = cell._style
+            cell._style = copy.copy(known[before])
 
     number_format = property(None, lambda self, code: self._set("number_format", code))
     horizontal_alignment = property(None, lambda self, how: self._align(horizontal=how))
@@ -367,11 +381,13 @@ class Font(base_classes.Font):
         self.range = cells
 
     def _change(self, **how: Any) -> None:
-        for cell in self.range.cells():
+        def change(cell: Any) -> None:
             font = copy.copy(cell.font)
             for name, value in how.items():
                 setattr(font, name, value)
             cell.font = font
+
+        self.range.restyle(change)
 
     bold = property(None, lambda self, value: self._change(bold=value))
     italic = property(None, lambda self, value: self._change(italic=value))

@@ -12,35 +12,46 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 
 def main(workbook, tasks):
-    with tempfile.TemporaryDirectory(prefix="xlscore-lo-") as folder:
-        pipe = f"xlscore{Path(folder).name.replace('-', '')}"
-        office = subprocess.Popen(
-            [
-                *("soffice", f"-env:UserInstallation=file://{folder}/profile", "--headless"),
-                *("--norestore", "--nologo", f"--accept=pipe,name={pipe};urp;"),
-            ],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+    with tempfile.TemporaryDirectory(prefix="xlscore-lo-") as folder, office(folder) as context:
+        document = desktop_of(context).loadComponentFromURL(
+            Path(workbook).resolve().as_uri(),
+            "_blank",
+            0,
+            (setting("Hidden", value=True), setting("MacroExecutionMode", value=4)),
         )
-        desktop = None
         try:
-            desktop = connected(pipe)
-            document = desktop.loadComponentFromURL(
-                Path(workbook).resolve().as_uri(),
-                "_blank",
-                0,
-                (setting("Hidden", value=True), setting("MacroExecutionMode", value=4)),
-            )
-            try:
-                print(json.dumps([DOES[name](document, *given) for name, *given in tasks]))
-            finally:
-                document.dispose()
+            print(json.dumps([DOES[name](document, *given) for name, *given in tasks]))
         finally:
-            stop(desktop, office)
+            document.dispose()
+
+
+@contextmanager
+def office(folder):
+    """LibreOffice with the profile in a folder; gives its context."""
+    pipe = f"xlscore{Path(folder).name.replace('-', '')}"
+    running = subprocess.Popen(
+        [
+            *("soffice", f"-env:UserInstallation=file://{folder}/profile", "--headless"),
+            *("--norestore", "--nologo", f"--accept=pipe,name={pipe};urp;"),
+        ],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    context = None
+    try:
+        context = connected(pipe)
+        yield context
+    finally:
+        stop(context and desktop_of(context), running)
+
+
+def desktop_of(context):
+    return context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
 
 
 def setting(name, value):
@@ -61,13 +72,9 @@ def connected(pipe):
     )
     for _ in range(300):
         try:
-            context = resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
+            return resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
         except NoConnectException:
             time.sleep(0.2)
-            continue
-        return context.ServiceManager.createInstanceWithContext(
-            "com.sun.star.frame.Desktop", context
-        )
     raise SystemExit("LibreOffice does not answer")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from xlscore.errors import NoPython, NotOnAMac, NoXlwings
-from xlscore.hosts.excel import how_it_went
+from xlscore.hosts.pressed import how_it_went
 from xlscore.hosts.worksheet import FOR_EVERYBODY, functions
 from xlscore.results import Results, score_event
 from xlscore.vba.source import BUTTONS

@@ -9,37 +9,17 @@ import xlscore
 from xlscore.dialects import POWERS
 from xlscore.exact import to_cell
 from xlscore.hosts.worksheet import CATEGORY, MOST_HELP, functions
-from xlscore.worked import Case
 
-from .case_files import ALL_CASES
 from .charts import random_charts
+from .doors.through.excel_functions import as_com
 from .excel_for_windows import MISSING, Windows, xlwings_on_windows
-from .test_worksheet import COUNTS, beside, centres_of, chart_cells
+from .test_worksheet import COUNTS, chart_cells
 
 
 @pytest.fixture(scope="module")
 def windows() -> Iterator[Windows]:
     with xlwings_on_windows() as found:
         yield found
-
-
-def as_com(cells: Any) -> Any:
-    """Cells as COM hands them over: tuples of tuples, empty cells as None."""
-    if not isinstance(cells, list):
-        return cells
-    return tuple(tuple(None if c == "" else c for c in row) for row in cells)
-
-
-@pytest.mark.parametrize("case", ALL_CASES)
-def test_excel_gets_what_the_api_gives(case: Case, windows: Windows) -> None:
-    options = ", ".join(f"{name}={value}" for name, value in case.options.items())
-    given = map(as_com, [[[case.system]], centres_of(case), *beside(case)])
-    shown = windows.call("DIPLOMACY_SCORE", *given, options or None)
-    if case.error:
-        assert shown.startswith(case.error)
-        return
-    expected = xlscore.score(case.system, **case.game, **case.options)
-    assert shown == [[to_cell(expected[power])] for power in POWERS]
 
 
 def test_a_thousand_random_charts(windows: Windows) -> None:

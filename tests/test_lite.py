@@ -4,6 +4,7 @@ Lite itself runs in a browser. What runs here is our half of it, on xlwings'
 documented decorators and object model.
 """
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,9 @@ from xlscore.hosts.worksheet import functions
 from xlscore.workbook.layout import RESULT_SHEETS
 from xlscore.workbook.score import score_workbook
 
+from . import excel_engine
 from .excel_engine import open_in_excel
+from .in_browser import in_browser
 from .test_worksheet import COUNTS, column
 from .workbook.builders import saved, settings, two_boards
 
@@ -57,6 +60,29 @@ def test_a_fault_is_shown_by_lite_as_it_is_raised(tmp_path: Path) -> None:
     settings(made)["Scoring system"].value = "Cascada"
     with pytest.raises(UnknownSystem, match="X201"):
         lite.score_tournament(open_in_excel(saved(made, tmp_path)))
+
+
+IN_BROWSER = """
+import json, sys
+from pathlib import Path
+sys.path.append("/work")
+from excel_engine import open_in_excel
+from xlscore import lite
+book = open_in_excel(Path("/work/cup.xlsx"))
+lite.score_tournament(book)
+{sheet.title: list(sheet.values) for sheet in book.api.worksheets}
+"""
+
+
+def test_the_script_does_so_in_a_browser(tmp_path: Path) -> None:
+    """In Pyodide, on xlwings without the part that needs a key."""
+    shutil.copy(EXAMPLE, tmp_path / "cup.xlsx")
+    shutil.copy(str(excel_engine.__file__), tmp_path)
+    shown = in_browser(IN_BROWSER, tmp_path, in_lite=True)
+    assert shown.startswith("Scored 16 boards, no findings.\n")
+    score_workbook(EXAMPLE, tmp_path / "scored.xlsx")
+    wanted = openpyxl.load_workbook(tmp_path / "scored.xlsx")
+    assert shown.partition("\n")[2] == str({s.title: list(s.values) for s in wanted.worksheets})
 
 
 NEEDS_A_KEY = ("xlwings.pro", "xlwings.server", "xlwings.reports")

@@ -12,11 +12,9 @@ from xlscore.catalogue import CATALOGUE, find
 from xlscore.dialects import NAMES, POWERS
 from xlscore.exact import to_cell
 from xlscore.game import Fact
-from xlscore.hosts.worksheet import MOST_HELP, asked_by, functions
+from xlscore.hosts.worksheet import MOST_HELP, functions
 from xlscore.workbook.cells import ErrorValue
-from xlscore.worked import Case
 
-from .case_files import ALL_CASES
 from .charts import Chart, random_charts
 
 Rows = list[list[Any]]
@@ -35,46 +33,7 @@ def column(values: Any) -> Rows:
     return [[value] for value in values]
 
 
-# --- the cases of every system ----------------------------------------------------------
-
-
-@pytest.mark.parametrize("case", ALL_CASES)
-def test_a_function_gives_what_the_api_gives(case: Case) -> None:
-    system = find(case.system)
-    arguments = [centres_of(case), *beside(case)]
-    if case.options or case.eliminated or case.last_year:
-        options = ", ".join(f"{name}={value}" for name, value in case.options.items())
-        rows = call("DIPLOMACY_SCORE", case.system, *arguments, options)
-    else:
-        asked = [argument.name for argument in asked_by(system)]
-        rows = call(system.function, *arguments[: len(asked)])
-    if case.error:
-        assert one(rows).startswith(case.error)
-        return
-    expected = xlscore.score(case.system, **case.game, **case.options)
-    assert rows == column(to_cell(expected[power]) for power in POWERS)
-
-
-def centres_of(case: Case) -> Rows:
-    """The chart with its headings if there is one, else the final counts as doubles."""
-    if case.rows is None:
-        return column(float(count) for count in case.centres or ())
-    years = list(case.rows)
-    return [
-        ["", *map(float, years)],
-        *([power, *(case.rows[year].get(power) for year in years)] for power in POWERS),
-    ]
-
-
-def beside(case: Case) -> list[Any]:
-    """Outcome, eliminated and last year, as cells beside the powers."""
-    outcome: Any = [[""]]
-    if case.draw is not None:
-        outcome = [[case.draw]]
-    if case.conceded:
-        outcome = column("conceded to" if p.startswith(case.conceded) else None for p in POWERS)
-    eliminated = column(case.eliminated.get(power) for power in POWERS)
-    return [outcome, eliminated if case.eliminated else None, case.last_year]
+# --- the functions of every system ------------------------------------------------------
 
 
 @pytest.mark.parametrize("id_", CATALOGUE)

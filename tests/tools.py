@@ -10,8 +10,13 @@ import pytest
 HOW = {
     "ooxml-validator": "npm install, and node_modules/.bin in PATH",
     "soffice": "apt-get install --no-install-recommends libreoffice-calc python3-uno",
+    "unopkg": "it comes with libreoffice-calc",
+    "unoidl-write": "apt-get install --no-install-recommends libreoffice-dev",
 }
 """How each of them is installed."""
+
+SDK = "/usr/lib/libreoffice/sdk/bin"
+"""Where Debian puts LibreOffice's tools for developers."""
 
 SYSTEM_PYTHON = Path("/usr/bin/python3")
 """The Python for which Debian installs LibreOffice's module uno."""
@@ -19,7 +24,7 @@ SYSTEM_PYTHON = Path("/usr/bin/python3")
 
 def needed(program: str) -> str:
     """Give the path of a program. Without it a test says what is missing; in CI it fails."""
-    found = shutil.which(program)
+    found = shutil.which(program) or shutil.which(program, path=SDK)
     if not found:
         give_up(f"{program} is missing: {HOW[program]}")
     return str(found)

@@ -1346,8 +1346,8 @@ class NotInstalled(XlscoreError):
     """A library that reads this format is not installed."""
 
     code = "X560"
-    message = "{package} is needed to read {format} files, and is not installed"
-    cure = "`pip install python-calamine`, or save the file as .xlsx."
+    message = "{file} is a file of the kind .{format}, and {package}, which reads it, is not here"
+    cure = "Save it as .xlsx in Excel or LibreOffice, or `pip install python-calamine`."
 
 
 class ReaderStopped(XlscoreError):
@@ -1713,6 +1713,159 @@ class ExcelIsRunning(XlscoreError):
     code = "X649"
     message = "Excel is running"
     cure = "Close all its windows and try again."
+
+
+class OfficeMissing(XlscoreError):
+    """LibreOffice is not on this computer, or not where it is looked for."""
+
+    code = "X660"
+    message = "there is no LibreOffice here: neither soffice nor unopkg is found"
+    cure = "Install LibreOffice from libreoffice.org; or put its folder `program` into PATH."
+
+
+class OfficeIsRunning(XlscoreError):
+    """LibreOffice holds what is to be changed or looked at."""
+
+    code = "X661"
+    message = "LibreOffice is running ({lock} is there)"
+    cure = "Close all its windows and try again. If none is open, delete that file."
+
+
+class OldOfficePython(XlscoreError):
+    """LibreOffice brings a Python that is too old for xlscore."""
+
+    code = "X662"
+    message = "LibreOffice has Python {value}, and xlscore needs 3.11 or newer"
+    cure = "Install a newer LibreOffice; until then `xlscore score FILE` does without."
+
+
+class NoOfficePython(XlscoreError):
+    """LibreOffice has no Python at all."""
+
+    code = "X663"
+    message = "LibreOffice has no Python"
+    cure = "On Debian and Ubuntu: `sudo apt install python3-uno`. Else install LibreOffice anew."
+
+
+class OfficeOutdated(XlscoreError):
+    """LibreOffice is older than what xlscore was tried with."""
+
+    code = "X664"
+    severity = Severity.WARNS
+    message = "{value} is older than LibreOffice 7.4, the oldest that xlscore was tried with"
+    cure = "Install a newer LibreOffice."
+
+
+class ExtensionMissing(XlscoreError):
+    """The extension is not installed in LibreOffice."""
+
+    code = "X665"
+    message = "xlscore is not installed in LibreOffice"
+    cure = "Run `xlscore calc install`."
+
+
+class ExtensionOutdated(XlscoreError):
+    """The extension is not the one that belongs to the installed package."""
+
+    code = "X666"
+    message = "LibreOffice has xlscore {value}, and here is {wanted}"
+    cure = "Close LibreOffice and run `xlscore calc install` again."
+
+
+class FunctionsSilent(XlscoreError):
+    """The worksheet functions do not answer in Calc."""
+
+    code = "X667"
+    message = "worksheet functions do not work in Calc: {value}"
+    cure = "Run `xlscore calc install` again. If that does not help, tell us what this line says."
+
+
+class OfficeRefused(XlscoreError):
+    """LibreOffice did not install or remove the extension."""
+
+    code = "X668"
+    message = "LibreOffice refused: {reason}"
+    cure = "Close LibreOffice, try again, and see whether its Extension Manager can do it."
+
+
+class AsAdministrator(XlscoreError):
+    """Somebody tried to install as root, for whom LibreOffice installs nothing."""
+
+    code = "X669"
+    message = "LibreOffice installs no extension for the administrator (root)"
+    cure = "Run the command as yourself, without sudo."
+
+
+class NoSpreadsheet(XlscoreError):
+    """The menu was used where no spreadsheet is open."""
+
+    code = "X670"
+    message = "no spreadsheet is open here"
+    cure = "Open your tournament workbook and choose the command in its window."
+
+
+class DocumentIsReadOnly(XlscoreError):
+    """The document that is open may not be changed."""
+
+    code = "X671"
+    message = "this document is open for reading only"
+    cure = "Choose Edit Document, or save it under another name; then try again."
+
+
+class ResultsAreProtected(XlscoreError):
+    """A sheet that is to be written is protected in Calc."""
+
+    code = "X672"
+    message = "the sheet {sheet} is protected"
+    cure = "Tools, Protect Sheet: take the protection away, and try again."
+
+
+class StructureIsProtected(XlscoreError):
+    """No sheets can be added to the document that is open in Calc."""
+
+    code = "X673"
+    message = "the sheets of this document are protected: none can be added"
+    cure = "Tools, Protect Spreadsheet Structure: take the protection away, and try again."
+
+
+class CalcRefused(XlscoreError):
+    """Calc did not let us change a sheet."""
+
+    code = "X674"
+    message = "Calc did not let xlscore write the sheet {sheet}: {reason}"
+    cure = "Leave the cell you are typing in, save your work, and try again."
+
+
+class CannotOpenInCalc(XlscoreError):
+    """Only workbooks of Excel need their functions renamed for Calc."""
+
+    code = "X675"
+    message = "{file} is no .xlsx or .xlsm file"
+    cure = "Open other files in Calc as usual: their functions work as they are."
+
+
+class ChangedWhileOpen(XlscoreError):
+    """Somebody else saved a workbook while it was open in Calc."""
+
+    code = "X676"
+    message = "{file} was changed by another program; what you saved in Calc is in {copy}"
+    cure = "Keep the one that you want, and delete or rename the other."
+
+
+class CopyIsThere(XlscoreError):
+    """A copy of an earlier time in Calc was left, maybe with work in it."""
+
+    code = "X677"
+    message = "{file} is there already, from an earlier time"
+    cure = "Look whether it holds work of yours; then delete or rename it, and try again."
+
+
+class NotOpened(XlscoreError):
+    """LibreOffice was started and did not open the workbook."""
+
+    code = "X678"
+    message = "LibreOffice did not open {file}"
+    cure = "Run `xlscore calc doctor`; then try again."
 
 
 # --- X7xx: a house system ---------------------------------------------------------------

@@ -12,7 +12,8 @@ from typing import Any
 
 import xlwings as xw
 
-from xlscore.hosts.excel import as_excel_function, how_it_went, scored
+from xlscore.hosts.excel import as_excel_function, scored
+from xlscore.hosts.pressed import how_it_went
 from xlscore.hosts.worksheet import functions
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue

@@ -1,19 +1,24 @@
-"""Render the pictures of docs/excel.md with LibreOffice. Run it from the project's folder.
+"""Render the pictures of docs/excel.md and docs/calc.md. Run it from the project's folder.
 
-Needs soffice, pdftoppm (poppler-utils) and convert (imagemagick).
+Needs soffice, python3-uno, pdftoppm (poppler-utils) and convert (imagemagick).
 """
 
 import io
 import re
 import subprocess
+import sys
 import tempfile
 import zipfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tests.calc import calc_with_xlscore
+from tests.workbook.builders import CHART, PLAYERS
 from xlscore import find
 from xlscore.vba.build import build_macro_template
 from xlscore.workbook.score import score_workbook
-from xlscore.workbook.template import Wishes
+from xlscore.workbook.template import Wishes, build_template
 
 HERE = Path(__file__).parent
 
@@ -24,6 +29,7 @@ SHOWN = {
     "function": ("cup", "Worksheet functions"),
 }
 SHOWN["standings"] = ("scored", "Standings: ")
+SHOWN["calc"] = ("calc", "Score\n")
 """Each picture: which workbook, and a text that stands on the page."""
 
 
@@ -37,8 +43,18 @@ def main() -> None:
         profile = f"-env:UserInstallation={folder.as_uri()}/profile"
         office = ["soffice", "--headless", profile, "--convert-to", "pdf", "--outdir", name]
         run(*office, folder / "cup.xlsm", folder / "scored.xlsx")
+        work_in_calc(folder / "calc.pdf")
         for picture, (book, text) in SHOWN.items():
             render(folder / f"{book}.pdf", text, HERE / f"{picture}.png")
+
+
+def work_in_calc(pdf: Path) -> None:
+    """Type a board in Calc, score it in cells and with the menu, and print."""
+    seats = [[player, *CHART[power]] for player, power in zip(PLAYERS, CHART, strict=True)]
+    with calc_with_xlscore() as calc:
+        cup = calc.folder / "cup.xlsx"
+        cup.write_bytes(build_template(Wishes(system=find("Cascadia"), players=7)))
+        calc.do(["first_board", cup, seats, "=CASCADIA_SCORE(E2:I8)", [pdf]])
 
 
 def for_a_picture(package: bytes) -> bytes:

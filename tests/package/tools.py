@@ -14,6 +14,7 @@ NPM = "in the project's folder: npm install"
 HOW = {
     "the Open XML SDK validator": (VALIDATOR.exists, NPM),
     "exceljs": ((NODE_MODULES / "exceljs").exists, NPM),
+    "Pyodide": (lambda: shutil.which("node") and (NODE_MODULES / "pyodide").exists(), NPM),
     "LibreOffice": (lambda: shutil.which("soffice"), "apt-get install libreoffice-calc"),
 }
 

@@ -25,6 +25,7 @@ from xlscore.hosts.arguments import (
     set_flag,
 )
 from xlscore.hosts.cli_batch import batch
+from xlscore.hosts.cli_calc import calc
 from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
@@ -326,6 +327,7 @@ def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
 
 
 commands.add_command(batch)
+commands.add_command(calc)
 commands.add_command(systems)
 commands.add_command(rule)
 commands.add_command(settings)

@@ -11,19 +11,12 @@ from typing import Any
 import xlwings as xw
 
 from xlscore.catalogue import find
-from xlscore.errors import (
-    BadOption,
-    InternalFault,
-    NoSystem,
-    UnknownOption,
-    UnknownSystem,
-    XlscoreError,
-)
-from xlscore.event import in_order
+from xlscore.errors import InternalFault, NoSystem, XlscoreError
+from xlscore.hosts.pressed import as_before, found_in, how_it_went, listed, scored_sheets
 from xlscore.hosts.worksheet import CATEGORY, Function, Rows, functions
-from xlscore.results import Results, score_event
+from xlscore.results import Results
 from xlscore.workbook.cells import ErrorValue
-from xlscore.workbook.layout import GAMES, PROBLEMS, STEPS_WITH_BUTTON
+from xlscore.workbook.layout import GAMES, STEPS_WITH_BUTTON
 from xlscore.workbook.next_board import next_board
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
@@ -103,10 +96,6 @@ def undo_scoring() -> None:
     _do(_undo)
 
 
-NO_SYSTEM = (UnknownSystem, UnknownOption, BadOption)
-"""Findings for want of which there is no scoring system."""
-
-
 def new_board() -> None:
     """Add seven rows for one more board of the last round to the Games sheet."""
     _do(_new_board)
@@ -156,11 +145,7 @@ def _do(work: Callable[[xw.Book], str]) -> None:
 
 def scored(book: xw.Book) -> Results:
     """Score a workbook that is open in Excel. Raises what keeps it from having a system."""
-    results = score_event(read_event(read_sheets(book)))
-    if not results.system:
-        why = (f.mistake for f in results.findings if isinstance(f.mistake, NO_SYSTEM))
-        raise next(why, NoSystem())
-    return results
+    return scored_sheets(read_sheets(book))
 
 
 def _score(book: xw.Book) -> str:
@@ -172,29 +157,12 @@ def _score(book: xw.Book) -> str:
     return how_it_went(results)
 
 
-def how_it_went(results: Results) -> str:
-    """Say in one sentence what was scored and found."""
-    boards = sum(1 for board in results.boards if board.breakdown)
-    found = _counted(len(results.findings), "finding")
-    see = f": see {PROBLEMS}" if results.findings else ""
-    return f"Scored {_counted(boards, 'board')}, {found}{see}."
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
-
-
 def _check(book: xw.Book) -> str:
-    found = in_order(score_event(read_event(read_sheets(book))).findings)
-    more = len(found) - MOST_SAID
-    lines = [f"{finding.severity}: {finding}" for finding in found[:MOST_SAID]]
-    return (
-        "\n".join([*lines, f"... and {more} more."] if more > 0 else lines) or "Nothing was found."
-    )
+    return listed(found_in(read_sheets(book)), MOST_SAID)
 
 
 def _undo(book: xw.Book) -> str:
-    return f"As before the last scoring: {', '.join(undo(book))}."
+    return as_before(undo(book))
 
 
 def _rule(book: xw.Book) -> str:

@@ -8,6 +8,9 @@ from typing import TypeAlias
 
 from xlscore.errors import ErrorInCell, NotCalculated, NotFinite, XlscoreError
 
+WHOLE = 2.0**53
+"""Up to here every whole number is a double of its own."""
+
 
 @dataclass(frozen=True)
 class Uncalculated:

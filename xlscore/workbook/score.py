@@ -171,7 +171,7 @@ def score_in_place(
     results, seen = _results(read_event(found.sheets), system, house), found.fingerprint
     if not results.system or _not_open(source) != source:
         return _write(results, source, source, seen, recalculated=recalculated)
-    backup = _free_name(source, "backup")
+    backup = free_name(source, "backup")
     replace_file(backup, contents(source, LIMITS))
     try:
         scored = _write(results, source, source, seen, recalculated=recalculated)
@@ -250,11 +250,11 @@ def _not_open(target: Path) -> Path:
         check_not_open(target)
     except OpenElsewhere:
         stem = target.stem.removesuffix(" (scored)")
-        return _free_name(target.with_name(f"{stem}{target.suffix}"), "scored")
+        return free_name(target.with_name(f"{stem}{target.suffix}"), "scored")
     return target
 
 
-def _free_name(source: Path, word: str) -> Path:
+def free_name(source: Path, word: str) -> Path:
     """A name beside the source that is free: ``name (backup).xlsx``, ``name (backup 2).xlsx``."""
     number = 1
     while True:

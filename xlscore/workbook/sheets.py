@@ -1,8 +1,24 @@
 """A sheet of results as plain data. Whoever writes it knows a library; this module knows none."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from xlscore.workbook.cells import Grid, Sheets
+from xlscore.workbook.layout import RESULT_SHEETS, holds_results
+
+KEPT = " (before)"
+"""Behind the name of a hidden sheet that holds what scoring in an open document replaced."""
+
+
+def without_results(sheets: Iterable[tuple[str, Callable[[], Grid]]]) -> Sheets:
+    """Read the sheets of an open document that hold no results of ours, each by its name."""
+    grids = {name: grid() for name, grid in sheets if not _is_kept(name)}
+    return {name: grid for name, grid in grids.items() if not holds_results(name, grid)}
+
+
+def _is_kept(name: str) -> bool:
+    return name.endswith(KEPT) and name.removesuffix(KEPT) in RESULT_SHEETS
 
 
 class Cell(NamedTuple):

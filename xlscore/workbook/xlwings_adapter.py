@@ -7,23 +7,18 @@ to it stay alive; a hidden copy of it is kept for undo.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, time
-from itertools import groupby
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any
 
 import xlwings as xw
 
 from xlscore.errors import ExcelRefused, NothingToUndo, SheetIsNotOurs
-from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value
+from xlscore.workbook.cells import WHOLE, ErrorValue, Grid, Sheets, Value
 from xlscore.workbook.layout import RESULT_SHEETS, STYLES
 from xlscore.workbook.package.marks import MARK, mark_of
 from xlscore.workbook.package.references import Area
-from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet
-
-WHOLE = 2.0**53
-"""Up to here every whole number is a double of its own."""
-
-KEPT = " (before)"
-"""Behind the name of a hidden sheet that holds what scoring replaced."""
+from xlscore.workbook.rectangles import Corner, rectangles
+from xlscore.workbook.sheets import KEPT, LINE_HEIGHT, Cell, ResultSheet, without_results
 
 ERROR_VALUES = frozenset({"#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"})
 
@@ -33,11 +28,7 @@ LANDSCAPE, PORTRAIT = 2, 1
 
 def read_sheets(book: xw.Book) -> Sheets:
     """Read all cells of a workbook, one call for each sheet."""
-    return {sheet.name: _grid(sheet) for sheet in book.sheets if not _is_ours(sheet.name)}
-
-
-def _is_ours(name: str) -> bool:
-    return name.removesuffix(KEPT) in RESULT_SHEETS
+    return without_results((sheet.name, partial(_grid, sheet)) for sheet in book.sheets)
 
 
 def _grid(sheet: xw.Sheet) -> Grid:
@@ -181,10 +172,6 @@ def _written(cell: Cell | None) -> Any:
     return value
 
 
-Corner: TypeAlias = tuple[int, int]
-"""A cell by its row and column."""
-
-
 def _patches(cells: Mapping[Corner, Cell]) -> Iterator[tuple[str, Any, Corner, Corner]]:
     """Rectangles that share one part of their look: its name and value, first and last cell.
 
@@ -195,30 +182,8 @@ def _patches(cells: Mapping[Corner, Cell]) -> Iterator[tuple[str, Any, Corner, C
         for part in LOOKS.get(cells[row, column].style, ()):
             alike.setdefault(part, {}).setdefault(column, []).append(row)
     for (name, value), columns in alike.items():
-        for first, last in _rectangles(columns):
+        for first, last in rectangles(columns):
             yield name, value, first, last
-
-
-def _rectangles(columns: Mapping[int, Sequence[int]]) -> Iterator[tuple[Corner, Corner]]:
-    """Put cells together, given as the rows of each column."""
-    runs: dict[tuple[int, int], list[int]] = {}
-    for column in sorted(columns):
-        for run in _neighbours(columns[column]):
-            runs.setdefault(run, []).append(column)
-    for (top, bottom), side_by_side in runs.items():
-        for left, right in _neighbours(side_by_side):
-            yield (top, left), (bottom, right)
-
-
-def _neighbours(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The first and the last of numbers that follow each other.
-
-    >>> list(_neighbours([1, 2, 3, 7]))
-    [(1, 3), (7, 7)]
-    """
-    for _, run in groupby(enumerate(numbers), key=lambda item: item[1] - item[0]):
-        following = [number for _, number in run]
-        yield following[0], following[-1]
 
 
 def _frame(cells: xw.Range, colour: str) -> None:

@@ -8,17 +8,20 @@ from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
-from xlscore.workbook.inputs.hidden_cells import Hidden, Unfit, check_sizes, hidden_cells
+from xlscore.workbook.inputs.hidden_cells import (
+    ENCRYPTED,
+    LOCKED,
+    Hidden,
+    Unfit,
+    check_sizes,
+    hidden_cells,
+)
 
 MEMORY = 2**30
 """Bytes of address space."""
 
 SECONDS = 20
 """Seconds of computing."""
-
-ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
-"""Stands in the directory of a workbook that is locked with a password."""
-LOCKED = "it is locked with a password"
 
 MOST_CELLS = 2_000_000
 LONGEST_TEXT = 32_767

@@ -32,6 +32,10 @@ ERRORS = {
 A_FORMULA = "= ..."
 """Shown where the file keeps a formula only in a coded form."""
 
+ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+"""Stands in the directory of a workbook that is locked with a password."""
+LOCKED = "it is locked with a password"
+
 LARGEST_PART, LARGEST_SUM = 64 * 2**20, 100 * 2**20
 """Bytes of a part of a package, and of all its parts, when they are unpacked."""
 

@@ -13,8 +13,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, cast
 
-from xlscore.errors import NotInstalled, NotReadable, ReaderStopped, ReaderTooSlow
+from xlscore.errors import (
+    NotInstalled,
+    NotReadable,
+    ReaderStopped,
+    ReaderTooSlow,
+    XlscoreError,
+)
 from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value
+from xlscore.workbook.inputs.hidden_cells import ENCRYPTED, LOCKED
 
 SECONDS = 30
 """How long a file may take by the clock."""
@@ -39,7 +46,7 @@ def read_apart(path: Path, format_: str, seconds: float = SECONDS) -> Sheets:
     ReaderStopped and ReaderTooSlow.
     """
     if not find_spec("python_calamine"):
-        raise NotInstalled(format=format_, package="python-calamine")
+        raise _unread(path, format_)
     command = [sys.executable, "-P", "-c", START, str(HOME), str(path.resolve()), format_]
     try:
         done = subprocess.run(
@@ -60,6 +67,13 @@ def read_apart(path: Path, format_: str, seconds: float = SECONDS) -> Sheets:
         name: {(row, column): _value(kind, cell) for row, column, kind, cell in cells}
         for name, cells in found["sheets"]
     }
+
+
+def _unread(path: Path, format_: str) -> XlscoreError:
+    """What to say where calamine is not installed, as in a browser."""
+    if ENCRYPTED in path.read_bytes():
+        return NotReadable(file=path.name, reason=LOCKED)
+    return NotInstalled(file=path.name, format=format_, package="python-calamine")
 
 
 def _value(kind: str, cell: Any) -> Value:

@@ -1,0 +1,1 @@
+"""The worked cases through every door: whatever a director uses gives the same doubles."""

@@ -1,0 +1,57 @@
+"""Every worked case through every door: the doubles must be the same to the last bit."""
+
+import math
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from . import table, through
+from .cases import CASES, same, wanted
+from .table import Row, as_text
+
+DOORS = {
+    module.name: import_module(f"{through.__name__}.{module.name}")
+    for module in iter_modules(through.__path__)
+}
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_a_door_gives_the_same_doubles(name: str, tmp_path: Path, record_property: Any) -> None:
+    record_property(table.DOOR, DOORS[name].NAME)
+    start = perf_counter()
+    found = DOORS[name].answers(CASES, tmp_path)
+    record_property(table.SECONDS, perf_counter() - start)
+    wishes = {number: wanted(case) for number, case in CASES.items()}
+    wrong = {n: (found.get(n), wish) for n, wish in wishes.items() if not same(found.get(n), wish)}
+    record_property(table.WRONG, [*wrong])
+    assert wrong == {}
+    assert found.keys() == CASES.keys()
+
+
+def test_the_last_bit_counts() -> None:
+    assert same({"Austria": 33.33}, {"Austria": 33.33})
+    assert same({"Austria": 72}, {"Austria": 72.0})
+    assert not same({"Austria": math.nextafter(33.33, 34)}, {"Austria": 33.33})
+    assert not same(None, {"Austria": 33.33})
+    assert not same("X103", {"Austria": 33.33})
+
+
+def test_the_table_shows_what_is_wrong_and_what_was_not_tried() -> None:
+    rows = [
+        Row("Excel button", frozenset(["cascadia 2"]), seconds=1.25),
+        Row("browser", missing="Skipped: Pyodide is not installed"),
+    ]
+    lines = [" ".join(line.split()) for line in as_text(rows)]
+    number = sum(case.startswith("cascadia ") for case in CASES)
+    assert lines[:2] == ["Excel", "cases of button browser"]
+    assert f"cascadia {number - 1} of {number} -" in lines
+    assert f"all {len(CASES) - 1} of {len(CASES)} -" in lines
+    assert "seconds 1.2 -" in lines
+    assert lines[-2:] == [
+        "Excel button: cascadia 2 gives something else.",
+        "browser was not tried. Skipped: Pyodide is not installed",
+    ]

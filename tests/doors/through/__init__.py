@@ -1,0 +1,4 @@
+"""A file for each door: its ``NAME`` in the table, and ``answers(cases, folder)``.
+
+That gives what comes out for each case; all cases go through in as few runs as can be.
+"""

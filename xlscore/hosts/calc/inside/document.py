@@ -1,0 +1,445 @@
+"""Reading and writing the document that is open in Calc, through LibreOffice's objects.
+
+A result sheet is emptied and filled again, so that formulas elsewhere that refer
+to it stay alive; a hidden copy of it is kept for undo, as in Excel. All that a
+scoring does is one step for Calc's own undo too. If a step fails, the document
+is as it was before.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, TypeAlias
+
+import uno
+from com.sun.star.lang import Locale
+from com.sun.star.table import BorderLine2
+
+from xlscore.errors import (
+    CalcRefused,
+    CellIsNotOurs,
+    DocumentIsReadOnly,
+    NothingToUndo,
+    ResultsAreProtected,
+    SheetIsNotOurs,
+    StructureIsProtected,
+    XlscoreError,
+)
+from xlscore.event import Place
+from xlscore.workbook.cells import WHOLE, ErrorValue, Grid, Sheets, Value, cell_name
+from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.package.dates import date_of
+from xlscore.workbook.package.marks import MARK
+from xlscore.workbook.rectangles import rectangles
+from xlscore.workbook.sheets import KEPT, Cell, ResultSheet, without_results
+
+Uno: TypeAlias = Any
+"""An object of LibreOffice; it has no types for Python."""
+
+DATES_AND_FORMULAS = 2 + 16
+"""LibreOffice's flags for cells."""
+
+ERRORS = 4
+"""Its flag for formulas that give an error."""
+
+DATE_OR_TIME = 2 + 4
+"""Its flags for number formats."""
+
+EVERYTHING = 1 + 2 + 4 + 8 + 16 + 32 + 64 + 256
+"""Contents, comments and looks of cells; pictures and charts stay."""
+
+# --- reading ----------------------------------------------------------------------------
+
+
+def read_sheets(document: Uno) -> Sheets:
+    """Read all cells of a document, one call for each sheet."""
+    return without_results(
+        (sheet.Name, partial(_grid, document, sheet)) for sheet in _pages(document)
+    )
+
+
+def _pages(document: Uno) -> list[Uno]:
+    return [document.Sheets.getByIndex(number) for number in range(document.Sheets.Count)]
+
+
+def _grid(document: Uno, sheet: Uno) -> Grid:
+    rows = _used(sheet).getDataArray()
+    grid = {
+        (row, column): _value(cell)
+        for row, cells in enumerate(rows, 1)
+        for column, cell in enumerate(cells, 1)
+        if cell not in ("", None)
+    }
+    return {**grid, **_dates(document, sheet), **_errors(sheet)}
+
+
+def _used(sheet: Uno) -> Uno:
+    """Everything from the first cell to the last one that is used."""
+    cursor = sheet.createCursor()
+    cursor.gotoEndOfUsedArea(False)  # noqa: FBT003  # LibreOffice's word order
+    last = cursor.RangeAddress
+    return sheet.getCellRangeByPosition(0, 0, last.EndColumn, last.EndRow)
+
+
+def _value(cell: float | str) -> Value:
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < WHOLE:
+        return int(cell)
+    return cell
+
+
+def _dates(document: Uno, sheet: Uno) -> Grid:
+    """The cells that show a date or a time: to LibreOffice they are numbers."""
+    from_1904 = document.NullDate.Year > 1900  # noqa: PLR2004
+    shown: dict[int, bool] = {}
+    grid: dict[tuple[int, int], Value] = {}
+    for position, cell in _cells(sheet, sheet.queryContentCells(DATES_AND_FORMULAS)):
+        key = cell.NumberFormat
+        if key not in shown:
+            shown[key] = bool(document.NumberFormats.getByKey(key).Type & DATE_OR_TIME)
+        if shown[key] and not cell.getError() and cell.Value:
+            grid[position] = date_of(cell.Value, from_1904=from_1904)
+    return grid
+
+
+def _errors(sheet: Uno) -> Grid:
+    found = _cells(sheet, sheet.queryFormulaCells(ERRORS))
+    return {position: ErrorValue(cell.String) for position, cell in found}
+
+
+def _cells(sheet: Uno, ranges: Uno) -> Iterator[tuple[tuple[int, int], Uno]]:
+    """Every cell of some ranges, and its position counted from 1."""
+    for area in ranges.RangeAddresses:
+        for row in range(area.StartRow, area.EndRow + 1):
+            for column in range(area.StartColumn, area.EndColumn + 1):
+                yield (row + 1, column + 1), sheet.getCellByPosition(column, row)
+
+
+# --- writing ----------------------------------------------------------------------------
+
+
+def write_results(
+    document: Uno, sheets: Sequence[ResultSheet], say: Callable[[str], None] = lambda _: None
+) -> None:
+    """Put result sheets into the document, and keep those that they replace for undo.
+
+    ``say`` is told the name of each sheet before it is written. Raises
+    DocumentIsReadOnly, StructureIsProtected, ResultsAreProtected, SheetIsNotOurs
+    and CalcRefused; then the document is as it was.
+    """
+    _check_writable(document, [sheet.name for sheet in sheets])
+    with _one_step(document, "Score tournament"):
+        for sheet in sheets:
+            say(sheet.name)
+            with _refusals(sheet.name):
+                _write(document, sheet)
+    if hasattr(document.CurrentController, "freezeAtPosition"):  # not in the preview of pages
+        _freeze(document, sheets)
+
+
+def undo(document: Uno) -> list[str]:
+    """Bring back the result sheets as they were before the last scoring; gives their names.
+
+    A sheet that was not there before is taken away. Raises NothingToUndo and what
+    ``write_results`` does.
+    """
+    names = [name for name in RESULT_SHEETS if document.Sheets.hasByName(name + KEPT)]
+    if not names:
+        raise NothingToUndo
+    _check_writable(document, names)
+    with _one_step(document, "Undo scoring"):
+        for name in names:
+            with _refusals(name):
+                _bring_back(document, name)
+    return names
+
+
+def _check_writable(document: Uno, names: Sequence[str]) -> None:
+    if document.isReadonly():
+        raise DocumentIsReadOnly
+    if document.isProtected():
+        raise StructureIsProtected
+    for name in filter(document.Sheets.hasByName, names):
+        page = document.Sheets.getByName(name)
+        if page.isProtected():
+            raise ResultsAreProtected(sheet=name)
+        if not _is_ours(page):
+            raise SheetIsNotOurs(sheet=name)
+
+
+@contextmanager
+def _one_step(document: Uno, title: str) -> Iterator[None]:
+    """Make everything one step for Calc's undo, and take it back if it fails."""
+    steps = document.UndoManager
+    document.lockControllers()
+    document.addActionLock()
+    steps.enterUndoContext(title)
+    try:
+        yield
+    except XlscoreError:
+        steps.leaveUndoContext()
+        _take_back(document, title)
+        raise
+    else:
+        steps.leaveUndoContext()
+    finally:
+        document.removeActionLock()
+        document.unlockControllers()
+
+
+def _take_back(document: Uno, title: str) -> None:
+    """Undo a step that failed. In a window that is not shown, undoing ends LibreOffice 7.4."""
+    is_shown = document.CurrentController.Frame.isActive()
+    if is_shown and title in document.UndoManager.getAllUndoActionTitles()[:1]:
+        document.UndoManager.undo()
+
+
+@contextmanager
+def _refusals(sheet: str) -> Iterator[None]:
+    try:
+        yield
+    except XlscoreError:
+        raise
+    except Exception as fault:
+        raise CalcRefused(sheet=sheet, reason=str(fault) or repr(fault)) from fault
+
+
+def _write(document: Uno, sheet: ResultSheet) -> None:
+    page = _page(document, sheet.name)
+    area = _range(page, (1, 1), _last(sheet))
+    _check_free(sheet.name, area)
+    _fill(document, page, area, sheet)
+    for column, width in sheet.widths.items():
+        page.Columns.getByIndex(column - 1).Width = _hundredths(width)
+    area.Rows.OptimalHeight = True
+    _mark(page, area)
+    page.PageStyle = _page_style(document, sheet)
+    if sheet.header_row:
+        page.setTitleRows(_range(page, (sheet.header_row, 1), (sheet.header_row, 1)).RangeAddress)
+        page.setPrintTitleRows(True)
+
+
+def _last(sheet: ResultSheet) -> tuple[int, int]:
+    rows, columns = zip(*sheet.cells, strict=True)
+    return max(rows), max(columns)
+
+
+def _page(document: Uno, name: str) -> Uno:
+    """Give the sheet to be filled, without what we wrote there before; and keep what it held."""
+    sheets = document.Sheets
+    last = len([page for page in _pages(document) if not page.Name.endswith(KEPT)])
+    if sheets.hasByName(name + KEPT):
+        sheets.removeByName(name + KEPT)
+    if sheets.hasByName(name):
+        sheets.copyByName(name, name + KEPT, sheets.Count)
+        _clear(sheets.getByName(name))
+    else:
+        sheets.insertNewByName(name, last)
+        sheets.insertNewByName(name + KEPT, sheets.Count)
+    sheets.getByName(name + KEPT).IsVisible = False
+    return sheets.getByName(name)
+
+
+def _clear(page: Uno) -> None:
+    """Empty the cells that we wrote; what stands beside or below them is the director's."""
+    ours = page.NamedRanges.getByName(MARK).ReferredCells
+    (ours or _used(page)).clearContents(EVERYTHING)
+
+
+def _check_free(sheet: str, area: Uno) -> None:
+    for row, cells in enumerate(area.getDataArray(), 1):
+        for column, cell in enumerate(cells, 1):
+            if cell not in ("", None):
+                raise CellIsNotOurs(sheet=sheet, cell=cell_name(row, column))
+
+
+def _bring_back(document: Uno, name: str) -> None:
+    sheets = document.Sheets
+    kept = sheets.getByName(name + KEPT)
+    if not kept.getCellByPosition(0, 0).String:
+        if sheets.hasByName(name):
+            sheets.removeByName(name)
+    elif sheets.hasByName(name):
+        page = sheets.getByName(name)
+        _clear(page)
+        page.copyRange(page.getCellByPosition(0, 0).CellAddress, _used(kept).RangeAddress)
+    sheets.removeByName(name + KEPT)
+
+
+def _fill(document: Uno, page: Uno, area: Uno, sheet: ResultSheet) -> None:
+    last_row, last_column = _last(sheet)
+    cells = tuple(
+        tuple(_written(sheet.cells.get((row, column))) for column in range(1, last_column + 1))
+        for row in range(1, last_row + 1)
+    )
+    area.setDataArray(cells)
+    for style, columns in _alike(sheet.cells).items():
+        look = _look(document, style)
+        for first, last in rectangles(columns):
+            _range(page, first, last).setPropertyValues(tuple(look), tuple(look.values()))
+    for position, cell in sheet.cells.items():
+        if cell.link:
+            _link(document, _range(page, position, position), cell)
+
+
+def _range(page: Uno, first: tuple[int, int], last: tuple[int, int]) -> Uno:
+    (top, left), (bottom, right) = first, last
+    return page.getCellRangeByPosition(left - 1, top - 1, right - 1, bottom - 1)
+
+
+def _written(cell: Cell | None) -> float | str:
+    """What LibreOffice is given. A text stays a text: =1+1 is a name. None would end 7.4."""
+    value = cell.value if cell else None
+    return value or "" if value is None or isinstance(value, str) else float(value)
+
+
+def _alike(cells: Mapping[tuple[int, int], Cell]) -> Mapping[str, Mapping[int, list[int]]]:
+    """The cells of each style, as the rows of each column."""
+    alike: dict[str, dict[int, list[int]]] = {}
+    for row, column in sorted(cells):
+        if style := cells[row, column].style:
+            alike.setdefault(style, {}).setdefault(column, []).append(row)
+    return alike
+
+
+def _link(document: Uno, area: Uno, cell: Cell) -> None:
+    """Put a link into a cell: LibreOffice has it as a part of the text."""
+    sheet, _, place = cell.link.rpartition("!")
+    field = document.createInstance("com.sun.star.text.TextField.URL")
+    field.URL, field.Representation = f"#{sheet}.{place}", str(cell.value)
+    text = area.getCellByPosition(0, 0)
+    text.String = ""
+    text.insertTextContent(text.createTextCursor(), field, False)  # noqa: FBT003
+
+
+# --- marks, pages, columns --------------------------------------------------------------
+
+
+def _is_ours(page: Uno) -> bool:
+    return bool(page.NamedRanges.hasByName(MARK))
+
+
+def _mark(page: Uno, area: Uno) -> None:
+    """Say which cells we wrote, as everybody of us does: see ``package.marks``.
+
+    LibreOffice makes no name with a dot, but lets one be renamed so.
+    """
+    names = page.NamedRanges
+    if _is_ours(page):
+        names.getByName(MARK).setContent(area.AbsoluteName)
+        return
+    first = MARK.replace(".", "_")
+    names.addNewByName(first, area.AbsoluteName, page.getCellByPosition(0, 0).CellAddress, 0)
+    names.getByName(first).setName(MARK)
+
+
+def _hundredths(width: float) -> int:
+    """A width in characters in hundredths of a millimetre, as Calc reads it from Excel's files."""
+    return round((width + PADDING) * DIGIT)
+
+
+PADDING, DIGIT = 0.71, 196
+"""What Excel adds to a width, and how wide a digit is, in hundredths of a millimetre."""
+
+
+def _page_style(document: Uno, sheet: ResultSheet) -> str:
+    """The page that results are printed on: as large as the director's own, and one wide."""
+    name = f"xlscore {'landscape' if sheet.landscape else 'portrait'}"
+    family = document.StyleFamilies.getByName("PageStyles")
+    if not family.hasByName(name):
+        own = family.getByName(_pages(document)[0].PageStyle)
+        sides = sorted((own.Width, own.Height), reverse=sheet.landscape)
+        family.insertByName(name, document.createInstance("com.sun.star.style.PageStyle"))
+        page = family.getByName(name)
+        page.IsLandscape = sheet.landscape
+        page.Width, page.Height = sides
+        page.HeaderIsOn = False
+        page.ScaleToPagesX, page.ScaleToPagesY = 1, 0
+    return name
+
+
+def _freeze(document: Uno, sheets: Sequence[ResultSheet]) -> None:
+    """Keep headings in view; the sheet that was shown is shown again."""
+    controller = document.CurrentController
+    shown = controller.getActiveSheet()
+    for sheet in sheets:
+        controller.setActiveSheet(document.Sheets.getByName(sheet.name))
+        rows, columns = sheet.frozen
+        controller.freezeAtPosition(columns, rows)
+    controller.setActiveSheet(shown)
+
+
+def go_to(document: Uno, place: Place) -> None:
+    """Show a cell and select it."""
+    sheet = document.Sheets.getByName(place.sheet)
+    document.CurrentController.setActiveSheet(sheet)
+    document.CurrentController.select(sheet.getCellRangeByName(place.cell))
+
+
+# --- looks ------------------------------------------------------------------------------
+
+BOLD, STRUCK, UNDERLINED, TOP, CENTRED = 150.0, 1, 1, 1, 2
+"""LibreOffice's numbers for these."""
+
+THIN = 26
+"""The width of a border, in hundredths of a millimetre."""
+
+
+def _look(document: Uno, style: str) -> Mapping[str, Any]:
+    """One of STYLES as properties of cells, in LibreOffice's order.
+
+    They are not made a style of LibreOffice: it changes none where any sheet is protected.
+    """
+    look = STYLES[style]
+    properties = {
+        name: value
+        for part, given in look.items()
+        if part in PAINT
+        for name, value in PAINT[part](given).items()
+    }
+    if "border" in look:
+        line = _line(str(look.get("border_color", "#000000")))
+        properties.update(dict.fromkeys(BORDERS, line))
+    if "num_format" in look:
+        properties["NumberFormat"] = _format(document, str(look["num_format"]))
+    return dict(sorted(properties.items()))
+
+
+BORDERS = ("TopBorder2", "BottomBorder2", "LeftBorder2", "RightBorder2")
+
+
+def _line(colour: str) -> Uno:
+    line = BorderLine2()
+    line.Color, line.OuterLineWidth, line.LineWidth = _colour(colour), THIN, THIN
+    return line
+
+
+def _format(document: Uno, code: str) -> int:
+    """The number format with as many decimals as ``0.00`` has, in the document's own language."""
+    formats, own = document.NumberFormats, Locale()
+    places = len(code.partition(".")[2])
+    written = formats.generateFormat(0, own, False, False, places, 1)  # noqa: FBT003
+    known: int = formats.queryKey(written, own, False)  # noqa: FBT003
+    return formats.addNew(written, own) if known < 0 else known
+
+
+def _colour(code: Any) -> int:
+    return int(str(code).lstrip("#"), 16)
+
+
+def _enum(kind: str, value: Any) -> Uno:
+    return uno.Enum(f"com.sun.star.{kind}", str(value).upper())
+
+
+PAINT: Mapping[str, Callable[[Any], Mapping[str, Any]]] = {
+    "bold": lambda _: {"CharWeight": BOLD},
+    "italic": lambda _: {"CharPosture": _enum("awt.FontSlant", "ITALIC")},
+    "font_size": lambda size: {"CharHeight": float(size)},
+    "font_strikeout": lambda _: {"CharStrikeout": STRUCK},
+    "underline": lambda _: {"CharUnderline": UNDERLINED},
+    "font_color": lambda colour: {"CharColor": _colour(colour)},
+    "bg_color": lambda colour: {"CellBackColor": _colour(colour)},
+    "align": lambda side: {"HoriJustify": _enum("table.CellHoriJustify", side)},
+    "valign": lambda side: {"VertJustify": TOP if side == "top" else CENTRED},
+    "text_wrap": lambda wrapped: {"IsTextWrapped": wrapped},
+}
+"""How each part of a look is said; number formats and borders are said apart."""

@@ -1,0 +1,88 @@
+"""The commands that connect LibreOffice Calc and xlscore."""
+
+from pathlib import Path
+
+import click
+
+from xlscore.hosts.arguments import BLOCKED, SCORED
+
+profile_flag = click.option(
+    "--profile",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="A folder of LibreOffice's settings [your own].",
+)
+
+
+@click.group()
+def calc() -> None:
+    """Connect LibreOffice Calc and xlscore: worksheet functions, the menu Diplomacy."""
+
+
+@calc.command()
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
+def build(output: Path) -> None:
+    """Write the extension as a file, to give to others: they open it with LibreOffice."""
+    from xlscore.errors import WrongExtension
+    from xlscore.hosts.calc.build import build_extension
+    from xlscore.workbook.package.files import replace_file
+
+    if output.suffix.lower() != ".oxt":
+        raise WrongExtension(file=output.name, extension=".oxt")
+    replace_file(output, build_extension())
+    click.echo(f"Wrote {output}.")
+
+
+@calc.command()
+@profile_flag
+def install(profile: Path | None) -> None:
+    """Install the extension for you. Needs no administrator; `remove` undoes it."""
+    from xlscore.hosts.calc.extension import install
+    from xlscore.hosts.calc.office import find_office
+
+    for done in install(find_office(profile)):
+        click.echo(done)
+    click.echo("Start LibreOffice: Calc has a menu called Diplomacy now.")
+
+
+@calc.command()
+@profile_flag
+def remove(profile: Path | None) -> None:
+    """Remove the extension."""
+    from xlscore.hosts.calc.extension import remove
+    from xlscore.hosts.calc.office import find_office
+
+    for done in remove(find_office(profile)):
+        click.echo(done)
+
+
+@calc.command()
+@profile_flag
+def doctor(profile: Path | None) -> int:
+    """Look for everything that keeps LibreOffice and xlscore apart, and say how to cure it."""
+    from xlscore.hosts.calc.doctor import look
+    from xlscore.hosts.calc.office import find_office
+    from xlscore.hosts.shown import Table, show
+
+    report = look(find_office(profile))
+    show(Table(["What", "Found"], report.lines))
+    for trouble in report.troubles:
+        click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
+    if not report.troubles:
+        click.echo("Nothing is wrong: LibreOffice and xlscore work together.")
+    return BLOCKED if report.troubles else SCORED
+
+
+@calc.command("open")
+@click.argument("workbook", type=click.Path(path_type=Path))
+@profile_flag
+def open_workbook(workbook: Path, profile: Path | None) -> None:
+    """Open a workbook made for Excel in Calc, so that its functions calculate.
+
+    Calc works on a copy; what you save there is put back into WORKBOOK, with the
+    functions as Excel knows them.
+    """
+    from xlscore.hosts.calc.office import find_office
+    from xlscore.hosts.calc.opening import open_in_calc
+
+    for done in open_in_calc(workbook, find_office(profile)):
+        click.echo(done)

@@ -1,0 +1,53 @@
+"""What a pressed button does with the sheets of a workbook that is open, in whichever program."""
+
+from collections.abc import Sequence
+
+from xlscore.errors import BadOption, NoSystem, UnknownOption, UnknownSystem
+from xlscore.event import Finding, in_order
+from xlscore.results import Results, score_event
+from xlscore.workbook.cells import Sheets
+from xlscore.workbook.layout import PROBLEMS
+from xlscore.workbook.read import read_event
+
+NO_SYSTEM = (UnknownSystem, UnknownOption, BadOption)
+"""Findings for want of which there is no scoring system."""
+
+
+def scored_sheets(sheets: Sheets) -> Results:
+    """Score the sheets. Raises what keeps the workbook from having a scoring system."""
+    results = score_event(read_event(sheets))
+    if not results.system:
+        why = (f.mistake for f in results.findings if isinstance(f.mistake, NO_SYSTEM))
+        raise next(why, NoSystem())
+    return results
+
+
+def found_in(sheets: Sheets) -> list[Finding]:
+    """Everything that is wrong in the sheets, the worst first."""
+    return in_order(score_event(read_event(sheets)).findings)
+
+
+def listed(found: Sequence[Finding], most: int) -> str:
+    """Say what was found, a line for each, but not more than so many."""
+    lines = [f"{finding.severity}: {finding}" for finding in found[:most]]
+    more = len(found) - most
+    return (
+        "\n".join([*lines, f"... and {more} more."] if more > 0 else lines) or "Nothing was found."
+    )
+
+
+def how_it_went(results: Results) -> str:
+    """Say in one sentence what was scored and found."""
+    boards = sum(1 for board in results.boards if board.breakdown)
+    found = _counted(len(results.findings), "finding")
+    see = f": see {PROBLEMS}" if results.findings else ""
+    return f"Scored {_counted(boards, 'board')}, {found}{see}."
+
+
+def as_before(names: Sequence[str]) -> str:
+    """Say which sheets were brought back."""
+    return f"As before the last scoring: {', '.join(names)}."
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"

@@ -1,0 +1,80 @@
+"""Score a file that is in memory: bytes in, bytes out. For web servers, notebooks and browsers."""
+
+import re
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from xlscore.errors import CannotWrite
+from xlscore.results import Results
+from xlscore.system import System
+from xlscore.workbook.score import score_workbook, scored_name
+
+LONGEST_STEM, LONGEST_EXTENSION = 50, 8
+"""Characters that are kept of a file's name, before and after its last dot."""
+
+DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+"""On Windows no file can be called so."""
+
+
+@dataclass(frozen=True)
+class ScoredBytes:
+    """What scoring gave: the results, and the scored workbook with a name for it.
+
+    ``content`` is None where no scoring system could be found.
+    """
+
+    results: Results
+    content: bytes | None
+    name: str
+
+
+def score_bytes(
+    content: bytes,
+    name: str = "workbook.xlsx",
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    settings: Mapping[str, str] | None = None,
+) -> ScoredBytes:
+    """Score a file in any format and layout that is known. Nothing of it stays on the disk.
+
+    ``content`` may be any bytes-like object. ``name`` is what the director calls the
+    file: messages use it, and a workbook with macros must be called .xlsm. ``system``, ``house``
+    and ``settings`` are as in ``check_workbook``.
+
+    Raises as ``score_workbook`` does.
+    """
+    source_name = harmless(name)
+    try:
+        with tempfile.TemporaryDirectory(prefix="xlscore-") as folder:
+            source = Path(folder, source_name)
+            source.write_bytes(content)
+            scored = score_workbook(source, scored_name(source), system, house, settings=settings)
+            written = scored.target.read_bytes() if scored.written else None
+    except OSError as trouble:
+        raise CannotWrite(file=source_name, reason=trouble.strerror or trouble) from None
+    return ScoredBytes(scored.results, written, scored.target.name)
+
+
+def harmless(name: str) -> str:
+    """Give a name that is a file's on every computer and leads to no other folder.
+
+    A workbook that is scored once more is called as before.
+
+    >>> harmless("../Cup: final.xlsx"), harmless("cup"), harmless("Cup (scored).XLSM")
+    ('Cup_ final.xlsx', 'cup.xlsx', 'Cup.XLSM')
+    """
+    last = re.split(r"[/\\]", name)[-1]
+    stem, dot, extension = "".join(map(_writable, last)).rpartition(".")
+    if not dot:
+        stem, extension = extension, ""
+    stem = stem.strip(" .").removesuffix(" (scored)")[:LONGEST_STEM].strip() or "workbook"
+    if DEVICE.match(stem):
+        stem = f"_{stem}"
+    return f"{stem}.{extension.strip()[:LONGEST_EXTENSION] or 'xlsx'}"
+
+
+def _writable(character: str) -> str:
+    return character if character.isprintable() and character not in '<>:"|?*' else "_"
