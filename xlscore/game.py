@@ -158,7 +158,8 @@ class Game:
     @SeenOnce
     def toppers(self) -> tuple[Power, ...]:
         """The powers with the highest count at the end."""
-        return tuple([power for power, count in self.centres.items() if count == self.best])
+        best = self.best
+        return tuple([power for power, count in self.centres.items() if count == best])
 
     @property
     def years(self) -> int:
