@@ -178,7 +178,10 @@ REFUSED = {
     ),
     "a row before the first": (lambda: sheet_of('<row r="-5"/>'), errors.OutsideTheGrid),
     "a row that is no number": (lambda: sheet_of('<row r="five"/>'), errors.DamagedPart),
-    "a column out of the grid": (lambda: sheet_of(row('<c r="XFE1"/>')), errors.OutsideTheGrid),
+    "a column out of the grid": (
+        lambda: sheet_of(row('<c r="XFE1"><v>1</v></c>')),
+        errors.OutsideTheGrid,
+    ),
     "a cell that is none": (lambda: sheet_of(row('<c r="é1"><v>1</v></c>')), errors.OutsideTheGrid),
     "a string that is not there": (
         lambda: sheet_of(row('<c r="A1" t="s"><v>99999999</v></c>')),

@@ -1,7 +1,7 @@
 """Cells as nearly every program writes them, found without a parser's call for each of them.
 
 Calls from expat into Python take most of the time of reading a sheet. Excel,
-LibreOffice, openpyxl and XlsxWriter all write a cell that holds no formula as
+LibreOffice and the usual libraries all write a cell that holds no formula as
 
     <c r="C14" s="3" t="s"><v>12</v></c>
 
