@@ -276,14 +276,14 @@ def _sheet(
     frozen_columns: int = 0,
     bars: tuple[int, ...] = (),
 ) -> ResultSheet:
-    alarm = _alarm(results, name)
+    remark = _remark(results, name)
     wide = [max(w, len(h) + 2) for w, h in zip(widths, headings, strict=True)]
     return ResultSheet(
         name=name,
         rows=[
             [Cell(_title(results, name), "title")],
             [Cell(_stamp(results), "note")],
-            [Cell(alarm, "alarm")] if alarm else [],
+            [remark] if remark else [],
             [Cell(heading, "heading") for heading in headings],
             *(
                 [_cell(None, cell.style) if cell.value == "" else cell for cell in row]
@@ -343,13 +343,14 @@ def _tally(results: Results) -> str:
     return f"{results.tally.name} ({needed})" if needed else results.tally.name
 
 
-def _alarm(results: Results, name: str) -> str:
+def _remark(results: Results, name: str) -> Cell | None:
+    """What stands above the table: a warning, or that all is well."""
     if name == layout.PROBLEMS:
-        return "" if results.findings else "Nothing was found."
+        return None if results.findings else Cell("Nothing was found.", "note")
     if results.withheld and name in (layout.STANDINGS, layout.AWARDS):
-        return "Withheld until every round has been played."
+        return Cell("Withheld until every round has been played.", "alarm")
     blocking = [finding for finding in results.findings if finding.severity == "blocks"]
     if not blocking:
-        return ""
+        return None
     number = "1 problem" if len(blocking) == 1 else f"{len(blocking)} problems"
-    return f"Not final: {number} must be cured first. See the sheet Problems."
+    return Cell(f"Not final: {number} must be cured first. See the sheet Problems.", "alarm")
