@@ -32,7 +32,8 @@ def check_names(results: Sequence[ResultSheet]) -> None:
 def frame(result: ResultSheet) -> dict[str, bytes]:
     """Give the children of a worksheet that say how it looks on the screen and in print."""
     orientation = b"landscape" if result.landscape else b"portrait"
-    view = b'<sheetView workbookViewId="0">%s</sheetView>' % panes(*result.frozen)
+    frozen = panes(*result.frozen)
+    view = b'<sheetView workbookViewId="0"' + (b">%s</sheetView>" % frozen if frozen else b"/>")
     return {
         "sheetPr": b'<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
         "sheetViews": b"<sheetViews>%s</sheetViews>" % view,
