@@ -30,6 +30,7 @@ SHOWN = {
 }
 SHOWN["standings"] = ("scored", "Standings: ")
 SHOWN["calc"] = ("calc", "Score\n")
+SHOWN["calc_standings"] = ("calc", "Tied")
 """Each picture: which workbook, and a text that stands on the page."""
 
 
