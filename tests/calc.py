@@ -47,6 +47,7 @@ NOBODY = 65534
 
 AS_NOBODY = """#!/bin/sh
 chown -R {nobody} {profile}
+cd {profile}
 exec setpriv --reuid {nobody} --regid {nobody} --clear-groups \\
   env HOME={profile} {unopkg} "$@"
 """

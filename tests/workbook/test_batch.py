@@ -280,7 +280,7 @@ def test_an_interrupted_command_leaves_a_report(folder: Path, tmp_path: Path) ->
     started = subprocess.Popen(
         [sys.executable, "-c", "from xlscore.hosts.cli import main; main()", "batch"]
         + [str(folder / name) for name in ("cup.xlsx", "zzz.xlsx")]
-        + ["--out", str(out), "--workers", "1", "--timeout", "4"],
+        + ["--out", str(out), "--workers", "1", "--timeout", "10"],
         cwd=ROOT,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
