@@ -55,7 +55,7 @@ def main() -> None:
         start = time.perf_counter()
         in_browser("0", folder)
         print(f"start {time.perf_counter() - start:10.1f} s")
-        there = json.loads(in_browser(f"FOLDER = '/work'\n{WORK}\ntold", folder))
+        there = json.loads(in_browser(f"FOLDER = '/files'\n{WORK}\ntold", folder))
         script = f"FOLDER = {name!r}\n{WORK}\nprint(told)"
         run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, stdout=-1, check=True)
     for what, here in json.loads(run.stdout).items():

@@ -1,6 +1,6 @@
 // Runs Python as a browser does, without a network: node in_browser.mjs FOLDER ARCHIVE...
 //
-// The archives are unpacked, FOLDER is /work for Python, and FOLDER/script.py is run.
+// The archives are unpacked, FOLDER is /files for Python, and FOLDER/script.py is run.
 // Prints what its last line gives.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const python = await loadPyodide();
 for (const archive of archives) {
   python.unpackArchive(new Uint8Array(readFileSync(archive)), "zip");
 }
-python.mountNodeFS("/work", folder);
+python.mountNodeFS("/files", folder);
 try {
   process.stdout.write(String(python.runPython(readFileSync(join(folder, "script.py"), "utf8"))));
 } catch (fault) {

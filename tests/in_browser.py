@@ -30,7 +30,7 @@ COMPILED = (".so", ".pyd", ".dll", ".dylib")
 
 
 def in_browser(script: str, folder: Path, *, in_lite: bool = False) -> str:
-    """Run a script, in which ``folder`` is /work, and give what its last line gives.
+    """Run a script, in which ``folder`` is /files, and give what its last line gives.
 
     ``in_lite``: with xlwings, as in xlwings Lite.
     """

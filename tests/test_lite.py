@@ -65,10 +65,10 @@ def test_a_fault_is_shown_by_lite_as_it_is_raised(tmp_path: Path) -> None:
 IN_BROWSER = """
 import json, sys
 from pathlib import Path
-sys.path.append("/work")
+sys.path.append("/files")
 from excel_engine import open_in_excel
 from xlscore import lite
-book = open_in_excel(Path("/work/cup.xlsx"))
+book = open_in_excel(Path("/files/cup.xlsx"))
 lite.score_tournament(book)
 {sheet.title: list(sheet.values) for sheet in book.api.worksheets}
 """

@@ -60,8 +60,8 @@ from xlscore import XlscoreError
 from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
 {inspect.getsource(outcome)}
-names = json.load(open("/work/names.json"))
-json.dumps([outcome(open(f"/work/{{n}}", "rb").read(), name) for n, name in enumerate(names)])
+names = json.load(open("/files/names.json"))
+json.dumps([outcome(open(f"/files/{{n}}", "rb").read(), name) for n, name in enumerate(names)])
 """
 
 NEEDS_CALAMINE = {"an .xls that was renamed", "an .ods", "an .xlsb", "nothing but a beginning"}
@@ -88,7 +88,7 @@ before = set(sys.modules)
 from pathlib import Path
 from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
-for path in Path("/work").glob("*.xlsx"):
+for path in Path("/files").glob("*.xlsx"):
     path.with_suffix(".scored").write_bytes(score_bytes(path.read_bytes(), path.name).content)
 imported = {name.partition(".")[0] for name in sys.modules.keys() - before}
 json.dumps(sorted(imported - sys.stdlib_module_names))

@@ -12,7 +12,7 @@ NAME = "browser"
 
 SCRIPT = """
 import json, sys
-sys.path.append("/work")
+sys.path.append("/files")
 from cases import CASES, by_api
 json.dumps({number: by_api(case) for number, case in CASES.items()})
 """

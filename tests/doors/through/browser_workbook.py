@@ -11,8 +11,8 @@ NAME = "browser workbook"
 SCRIPT = """
 from pathlib import Path
 from xlscore.workbook.in_memory import score_bytes
-scored = score_bytes(Path("/work/cup.xlsx").read_bytes(), "cup.xlsx")
-Path("/work", scored.name).write_bytes(scored.content)
+scored = score_bytes(Path("/files/cup.xlsx").read_bytes(), "cup.xlsx")
+Path("/files", scored.name).write_bytes(scored.content)
 """
 
 

@@ -12,7 +12,7 @@ NAME = "Lite function"
 SCRIPT = """
 import json
 from xlscore import lite
-calls = json.load(open("/work/calls.json"))
+calls = json.load(open("/files/calls.json"))
 json.dumps({number: getattr(lite, name)(*given) for number, (name, given) in calls.items()})
 """
 
