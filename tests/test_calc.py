@@ -10,12 +10,16 @@ import pytest
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlscore.hosts.worksheet import functions
-from xlscore.workbook.layout import RESULT_SHEETS
+from xlscore.workbook.layout import RESULT_SHEETS, TABLES
 from xlscore.workbook.score import score_workbook
 from xlscore.workbook.sheets import KEPT
 
 from .calc import calc_with_xlscore
 from .workbook.builders import saved, settings, two_boards
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*extension is not supported:UserWarning")
+"""openpyxl does not read the extension in which Calc writes the bars of a kept sheet."""
+
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -91,9 +95,12 @@ def somebody_elses(folder: Path) -> Path:
     return saved(book, folder, "somebody's.xlsx")
 
 
-def by_command_line(folder: Path) -> Path:
+SEVEN_NEW_PLAYERS = [[f"New player {number}", 5, 5, 5, 5, 5] for number in range(7)]
+
+
+def by_command_line(folder: Path, name: str = "by command line.xlsx") -> Path:
     """A workbook that the command line has scored before."""
-    target = folder / "by command line.xlsx"
+    target = folder / name
     score_workbook(EXAMPLES / "cascadia.xlsx", target)
     return target
 
@@ -119,6 +126,16 @@ def told(folder: Path) -> dict[str, Any]:
         "menu": ["menu", cascadia, ["check", "score"], folder / "scored.xlsx"],
         "twice": ["menu", folder / "scored.xlsx", ["score"], folder / "twice.xlsx"],
         "command line": ["menu", by_command_line(folder), ["score"], folder / "both.xlsx"],
+        "tables": [
+            *("first_board", by_command_line(folder, "tables.xlsx"), SEVEN_NEW_PLAYERS, "=1"),
+            [folder / "tables scored.xlsx"],
+        ],
+        "tables back": [
+            "menu",
+            folder / "tables scored.xlsx",
+            ["undo"],
+            folder / "tables back.xlsx",
+        ],
         "as ods": ["menu", cascadia, [], folder / "cascadia.ods"],
         "menu in ods": ["menu", folder / "cascadia.ods", ["score"], folder / "scored.ods"],
         "ods to xlsx": ["menu", folder / "scored.ods", ["score"], folder / "ods.xlsx"],
@@ -231,6 +248,24 @@ def test_the_menu_writes_the_sheets_of_the_command_line(told: dict[str, Any], fo
     for name in ("scored.xlsx", "twice.xlsx", "both.xlsx", "ods.xlsx"):
         same_results(folder / name, cascadia, folder)
     assert told["menu in ods"] == told["ods to xlsx"] == [[True, "Scored 16 boards, no findings."]]
+
+
+def test_the_tables_of_the_command_line_go_with_the_results(
+    told: dict[str, Any], folder: Path
+) -> None:
+    before, scored, back = (
+        openpyxl.load_workbook(folder / name)
+        for name in ("tables.xlsx", "tables scored.xlsx", "tables back.xlsx")
+    )
+    for sheet, name in TABLES.items():
+        page, table = scored[sheet], scored[sheet].tables[name]
+        rows = page[table.ref]
+        assert [cell.value for cell in rows[0]] == [c.name for c in table.tableColumns]
+        assert rows[-1][2].value
+        assert not page.cell(rows[-1][2].row + 1, 3).value
+        assert back[sheet].tables[name].ref == before[sheet].tables[name].ref
+    old, new = (book["Standings"].tables[TABLES["Standings"]].ref for book in (before, scored))
+    assert (old, new) == ("A4:K32", "A4:J39")
 
 
 def test_what_the_menu_wrote_the_command_line_takes_for_its_own(

@@ -27,9 +27,10 @@ from xlscore.errors import (
 )
 from xlscore.event import Place
 from xlscore.workbook.cells import WHOLE, ErrorValue, Grid, Sheets, Value, cell_name
-from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.layout import RESULT_SHEETS, STYLES, TABLES
 from xlscore.workbook.package.dates import date_of
 from xlscore.workbook.package.marks import MARK
+from xlscore.workbook.plan import HEADER_ROW
 from xlscore.workbook.rectangles import rectangles
 from xlscore.workbook.sheets import KEPT, Cell, ResultSheet, without_results
 
@@ -212,6 +213,7 @@ def _write(document: Uno, sheet: ResultSheet) -> None:
         page.Columns.getByIndex(column - 1).Width = _hundredths(width)
     area.Rows.OptimalHeight = True
     _mark(page, area)
+    _fit_table(document, page, area)
     page.PageStyle = _page_style(document, sheet)
     if sheet.header_row:
         page.setTitleRows(_range(page, (sheet.header_row, 1), (sheet.header_row, 1)).RangeAddress)
@@ -236,8 +238,13 @@ def _page(document: Uno, name: str) -> Uno:
 
 def _clear(page: Uno) -> None:
     """Empty the cells that we wrote; what stands beside or below them is the director's."""
-    ours = page.NamedRanges.getByName(MARK).ReferredCells
-    (ours or _used(page)).clearContents(EVERYTHING)
+    _ours(page).clearContents(EVERYTHING)
+
+
+def _ours(page: Uno) -> Uno:
+    """The cells that we wrote; all cells where the mark is lost or says that there are none yet."""
+    marked = page.NamedRanges.getByName(MARK).ReferredCells if _is_ours(page) else None
+    return marked or _used(page)
 
 
 def _check_free(sheet: str, area: Uno) -> None:
@@ -257,6 +264,10 @@ def _bring_back(document: Uno, name: str) -> None:
         page = sheets.getByName(name)
         _clear(page)
         page.copyRange(page.getCellByPosition(0, 0).CellAddress, _used(kept).RangeAddress)
+        was = _ours(kept).RangeAddress
+        area = _range(page, (1, 1), (was.EndRow + 1, was.EndColumn + 1))
+        _mark(page, area)
+        _fit_table(document, page, area)
     sheets.removeByName(name + KEPT)
 
 
@@ -326,6 +337,19 @@ def _mark(page: Uno, area: Uno) -> None:
     first = MARK.replace(".", "_")
     names.addNewByName(first, area.AbsoluteName, page.getCellByPosition(0, 0).CellAddress, 0)
     names.getByName(first).setName(MARK)
+
+
+def _fit_table(document: Uno, page: Uno, area: Uno) -> None:
+    """Let a table that came with the file span the results again, from their headings down."""
+    tables, name = document.DatabaseRanges, TABLES.get(page.Name, "")
+    if not tables.hasByName(name):
+        return
+    where = area.RangeAddress
+    where.StartRow = HEADER_ROW - 1
+    if where.EndRow > where.StartRow:
+        tables.getByName(name).setDataArea(where)
+    else:
+        tables.removeByName(name)
 
 
 def _hundredths(width: float) -> int:
