@@ -274,13 +274,22 @@ def test_the_exit_status_is_that_of_the_worst(folder: Path, tmp_path: Path) -> N
     assert command(tmp_path / "none", "--out", out).returncode == 5
 
 
+LISTENING = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from xlscore.hosts.cli import main
+main()
+"""
+"""A command as a terminal starts it; one that a script starts in the background hears no Ctrl-C."""
+
+
 def test_an_interrupted_command_leaves_a_report(folder: Path, tmp_path: Path) -> None:
     os.mkfifo(folder / "zzz.xlsx")
     out = tmp_path / "out"
     started = subprocess.Popen(
-        [sys.executable, "-c", "from xlscore.hosts.cli import main; main()", "batch"]
+        [sys.executable, "-c", LISTENING, "batch"]
         + [str(folder / name) for name in ("cup.xlsx", "zzz.xlsx")]
-        + ["--out", str(out), "--workers", "1", "--timeout", "10"],
+        + ["--out", str(out), "--workers", "1", "--timeout", "6"],
         cwd=ROOT,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
