@@ -7,7 +7,8 @@ import pytest
 from xlscore.dialects import POWERS
 from xlscore.errors import MissingFact
 from xlscore.game import Game
-from xlscore.sharing import alone_on_top, by_place, lead, per_centre, survivors_only
+from xlscore.paid import MOST_KEPT, Quotients
+from xlscore.sharing import alone_on_top, by_place, lead, per_centre, split, survivors_only
 from xlscore.years import pay_the_dead, years_completed, years_played
 
 GAME = Game(
@@ -54,3 +55,18 @@ def test_only_one_power_is_alone_on_top() -> None:
     assert alone_on_top(GAME) == ("Austria",)
     shared = dict(zip(POWERS, (9, 9, 8, 6, 2, 0, 0), strict=True))
     assert alone_on_top(Game(centres=shared)) == ()
+
+
+def test_points_show_what_they_are() -> None:
+    assert repr(split(1, ["Italy", "Russia"])) == (
+        "Paid({'Austria': 0, 'England': 0, 'France': 0, 'Germany': 0, "
+        "'Italy': Fraction(1, 2), 'Russia': Fraction(1, 2), 'Turkey': 0})"
+    )
+
+
+def test_quotients_are_exact_however_many_are_asked_for_and_few_are_kept() -> None:
+    known = Quotients((2, 7))
+    assert [known[n] for n in range(3 * MOST_KEPT)] == [
+        Fraction(2 * n, 7) for n in range(3 * MOST_KEPT)
+    ]
+    assert len(known) <= MOST_KEPT
