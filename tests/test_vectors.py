@@ -11,8 +11,8 @@ gives it (the beginning of its title: a table has a case for each of its rows).
     known in part        the rule is not complete, so ``find`` says what is missing
     tally                the example adds up rounds, so ``find`` says where that is set
 
-The cases themselves are scored by test_cases. With XLSCORE_VECTORS set to the
-file of the collection, the list is compared with it as well.
+The cases themselves are scored by test_cases. Where the collection itself is at hand
+(XLSCORE_VECTORS names its file), the list is compared with it as well.
 """
 
 import json
@@ -29,7 +29,10 @@ from xlscore.dialects import POWERS
 from xlscore.errors import KnownInPart, TallyForSystem, UnknownSystem
 from xlscore.worked import Case, all_cases
 
-COLLECTION = os.environ.get("XLSCORE_VECTORS", "")
+COLLECTION = Path(
+    os.environ.get("XLSCORE_VECTORS")
+    or Path(__file__).parents[1].parent / "shared" / "vectors" / "vectors.json"
+)
 
 
 class Vector(NamedTuple):
@@ -128,9 +131,9 @@ def test_a_described_system_is_known_by_all_its_names_and_taken_by_nobody() -> N
             assert isinstance(found.value, UnknownSystem)
 
 
-@pytest.mark.skipif(not COLLECTION, reason="XLSCORE_VECTORS does not name the collection")
+@pytest.mark.skipif(not COLLECTION.exists(), reason="the collection is not here")
 def test_the_list_is_that_of_the_collection() -> None:
-    collected = json.loads(Path(COLLECTION).read_text(encoding="utf-8"))
+    collected = json.loads(COLLECTION.read_text(encoding="utf-8"))
     assert [(x["system"], x["variant"]) for x in collected] == [v[:2] for v in VECTORS]
     for vector, example in zip(VECTORS, collected, strict=True):
         if vector.answer in ("case", "other reading") and set(example["scores"]) <= set(POWERS):
