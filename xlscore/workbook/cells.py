@@ -4,9 +4,11 @@ import math
 from collections.abc import Mapping
 from datetime import date, datetime, time
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from xlscore.errors import ErrorInCell, NotCalculated, NotFinite, XlscoreError
+
+T = TypeVar("T")
 
 WHOLE = 2.0**53
 """Up to here every whole number is a double of its own."""
@@ -60,6 +62,17 @@ def cell_name(row: int, column: int) -> str:
 
 ORDINARY = frozenset({int, str, type(None)})
 """What most cells hold, and never something wrong."""
+
+
+def as_int(cell: T) -> T | int:
+    """A whole number as an int, where a program or library gives each number as a float.
+
+    >>> as_int(4.0), as_int(4.5), as_int("4")
+    (4, 4.5, '4')
+    """
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < WHOLE:
+        return int(cell)
+    return cell
 
 
 def year_in(heading: Value) -> Value:

@@ -20,7 +20,7 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlscore.errors import SheetIsNotOurs
-from xlscore.workbook.cells import WHOLE, ErrorValue, Sheets, Uncalculated, Value
+from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, as_int
 from xlscore.workbook.layout import STYLES, holds_results
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.sheets import Cell, ResultSheet
@@ -50,9 +50,7 @@ def _value(written: Any, value: Any, data_type: str) -> Value:
         return Uncalculated(str(text))
     if data_type == "e":
         return ErrorValue(str(value))
-    if isinstance(value, float) and value.is_integer() and abs(value) < WHOLE:
-        return int(value)
-    return value  # type: ignore[no-any-return]
+    return as_int(value)
 
 
 def write_results(source: Path, target: Path, sheets: Sequence[ResultSheet]) -> None:

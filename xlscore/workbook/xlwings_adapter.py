@@ -13,7 +13,7 @@ from typing import Any
 import xlwings as xw
 
 from xlscore.errors import ExcelRefused, NothingToUndo, SheetIsNotOurs
-from xlscore.workbook.cells import WHOLE, ErrorValue, Grid, Sheets, Value
+from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value, as_int
 from xlscore.workbook.layout import RESULT_SHEETS, STYLES
 from xlscore.workbook.package.marks import MARK, mark_of
 from xlscore.workbook.package.references import Area
@@ -45,9 +45,7 @@ def _grid(sheet: xw.Sheet) -> Grid:
 def _value(cell: Any) -> Value:
     if isinstance(cell, str) and cell in ERROR_VALUES:
         return ErrorValue(cell)
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < WHOLE:
-        return int(cell)
-    return cell if isinstance(cell, str | int | float | bool | date | time) else str(cell)
+    return as_int(cell) if isinstance(cell, str | int | float | bool | date | time) else str(cell)
 
 
 def write_results(

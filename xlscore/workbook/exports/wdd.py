@@ -62,7 +62,8 @@ def split_name(player: str) -> tuple[str, str]:
 
 
 def _classified(line: Line, sharing: Counter[int], best: Sequence[BestCountry]) -> list[object]:
-    rounds = [figure(line.in_round(number)) for number in range(1, ROUNDS + 1)]
+    by_round = line.by_round
+    rounds = [figure(by_round.get(number)) for number in range(1, ROUNDS + 1)]
     rank = line.rank.place if line.rank else UNRANKED
     return [
         *(*split_name(line.player), 1, rank, sharing[rank] or 1, "", ""),

@@ -18,7 +18,7 @@ from xlscore.errors import (
     TooManyMerges,
     XlscoreError,
 )
-from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, cell_name
+from xlscore.workbook.cells import WHOLE, ErrorValue, Sheets, Uncalculated, Value, cell_name
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.dates import date_formats, date_of
 from xlscore.workbook.package.files import contents, fingerprint
@@ -30,8 +30,6 @@ from xlscore.workbook.package.plain_cells import plain_cells, plain_rows
 from xlscore.workbook.package.references import Position, position_of
 from xlscore.workbook.package.strings import check_length, read_strings
 
-WHOLE = 2.0**53
-"""Up to here every whole number is a double of its own."""
 SAFE_DIGITS = 15
 """Every whole number of so many digits is below it."""
 LONGEST_MOVED = 256

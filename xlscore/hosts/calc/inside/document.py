@@ -26,7 +26,7 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Place
-from xlscore.workbook.cells import WHOLE, ErrorValue, Grid, Sheets, Value, cell_name
+from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value, as_int, cell_name
 from xlscore.workbook.layout import RESULT_SHEETS, STYLES, TABLES
 from xlscore.workbook.package.dates import date_of
 from xlscore.workbook.package.marks import MARK
@@ -66,7 +66,7 @@ def _pages(document: Uno) -> list[Uno]:
 def _grid(document: Uno, sheet: Uno) -> Grid:
     rows = _used(sheet).getDataArray()
     grid = {
-        (row, column): _value(cell)
+        (row, column): as_int(cell)
         for row, cells in enumerate(rows, 1)
         for column, cell in enumerate(cells, 1)
         if cell not in ("", None)
@@ -80,12 +80,6 @@ def _used(sheet: Uno) -> Uno:
     cursor.gotoEndOfUsedArea(False)  # noqa: FBT003  # LibreOffice's word order
     last = cursor.RangeAddress
     return sheet.getCellRangeByPosition(0, 0, last.EndColumn, last.EndRow)
-
-
-def _value(cell: float | str) -> Value:
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < WHOLE:
-        return int(cell)
-    return cell
 
 
 def _dates(document: Uno, sheet: Uno) -> Grid:
