@@ -1,6 +1,7 @@
 """A rule file reads like its rule: exact numbers, words in a fixed order, a source."""
 
 import ast
+import inspect
 import re
 from pathlib import Path
 
@@ -77,6 +78,13 @@ def test_a_system_names_its_source_and_rules_on_concessions(system: System) -> N
     assert source.url.startswith(("http://", "https://"))
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", source.read)
     assert re.search("conce(ssion|ded)", source.note)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_rule_takes_its_numbers_and_options_by_name_alone(system: System) -> None:
+    takes = inspect.signature(system.rule).parameters
+    for name in (*system.numbers, *system.options):
+        assert takes[name].kind is inspect.Parameter.KEYWORD_ONLY, name
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

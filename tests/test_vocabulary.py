@@ -7,9 +7,18 @@ import pytest
 from xlscore.dialects import POWERS
 from xlscore.errors import MissingFact
 from xlscore.game import Game
-from xlscore.paid import MOST_KEPT, Quotients
-from xlscore.sharing import alone_on_top, by_place, lead, per_centre, split, survivors_only
-from xlscore.years import pay_the_dead, years_completed, years_played
+from xlscore.paid import MOST_KEPT, Quotients, summed
+from xlscore.sharing import (
+    all_to,
+    alone_on_top,
+    by_place,
+    lead,
+    per_centre,
+    share_by_centres,
+    split,
+    survivors_only,
+)
+from xlscore.years import pay_the_dead, pay_the_losers, years_completed, years_played
 
 GAME = Game(
     centres=dict(zip(POWERS, (10, 8, 8, 6, 2, 0, 0), strict=True)),
@@ -62,6 +71,40 @@ def test_points_show_what_they_are() -> None:
         "Paid({'Austria': 0, 'England': 0, 'France': 0, 'Germany': 0, "
         "'Italy': Fraction(1, 2), 'Russia': Fraction(1, 2), 'Turkey': 0})"
     )
+
+
+def test_what_few_get_is_added_to_what_everybody_gets() -> None:
+    game = Game(centres=GAME.centres, eliminated={"Russia": 1905, "Turkey": 1904})
+    years = pay_the_dead(Fraction("0.5"), game)
+    halves = split(Fraction("3.5"), POWERS)
+    assert list(summed([halves, years]).values()) == [Fraction(1, 2)] * 5 + [3, Fraction(5, 2)]
+    assert type(summed([halves, years])["Russia"]) is int
+    assert list(summed([years]).values()) == [0, 0, 0, 0, 0, Fraction(5, 2), 2]
+    assert list(summed([all_to("Italy", 7), years]).values()) == [0, 0, 0, 0, 7, Fraction(5, 2), 2]
+
+
+def test_nobody_is_paid_where_nobody_is_dead() -> None:
+    game = Game(centres=dict(zip(POWERS, (10, 8, 8, 5, 1, 1, 1), strict=True)))
+    assert summed([pay_the_dead(3, game)]) == dict.fromkeys(POWERS, 0)
+    assert summed([]) == dict.fromkeys(POWERS, 0)
+
+
+def test_losers_are_paid_to_the_end_or_to_their_elimination() -> None:
+    solo = Game(
+        centres=dict(zip(POWERS, (18, 8, 8, 0, 0, 0, 0), strict=True)),
+        eliminated=dict(zip(POWERS[3:], (1903, 1904, 1905, 1906), strict=True)),
+        last_year=1908,
+    )
+    paid = pay_the_losers(10, solo)
+    assert list(paid.values()) == [0, 80, 80, 30, 40, 50, 60]
+    assert (paid.working("England"), paid.working("Austria")) == ("10 x 8", "")
+
+
+def test_the_dead_count_in_a_share_by_centres_only_where_they_are_worth_something() -> None:
+    paid = share_by_centres(100, lambda count: count + 1, GAME, unpaid=GAME.dead)
+    assert paid["Austria"] == Fraction(1100, 41)
+    assert paid["Russia"] == 0
+    assert paid.working("Austria") == "100 x 11 / 41"
 
 
 def test_quotients_are_exact_however_many_are_asked_for_and_few_are_kept() -> None:

@@ -20,8 +20,7 @@ FINEST_CELL_FRACTION = 1_000_000
 
 def divided_exactly(part: int, whole: int) -> Points:
     """Divide whole numbers; what comes out whole stays whole."""
-    times, rest = divmod(part, whole)
-    return Fraction(part, whole) if rest else times
+    return Fraction(part, whole) if part % whole else part // whole
 
 
 quotient = lru_cache(maxsize=20_000)(divided_exactly)

@@ -140,7 +140,9 @@ class Game:
     @SeenOnce
     def dead(self) -> tuple[Power, ...]:
         """The powers that own no centre at the end."""
-        return tuple(filterfalse(self.centres.get, self.centres))
+        if len(self.survivors) == len(POWERS):
+            return ()
+        return tuple([power for power, count in self.centres.items() if not count])
 
     @SeenOnce
     def sharers(self) -> tuple[Power, ...]:
@@ -161,7 +163,7 @@ class Game:
         best = self.best
         return tuple([power for power, count in self.centres.items() if count == best])
 
-    @property
+    @SeenOnce
     def years(self) -> int:
         """How many years the game lasted. Raises MissingFact."""
         if self.last_year:

@@ -5,7 +5,7 @@ director what to write, and the sentence that it adds to the rule. ``house_rule`
 is the one rule behind all house systems: it pays the parts that are set.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_type_hints
 
@@ -28,7 +28,7 @@ from xlscore.sharing import (
     survivors_only,
 )
 from xlscore.system import Breakdown, Family
-from xlscore.years import per_year, years_completed, years_played
+from xlscore.years import PayYears, pay_the_dead, pay_the_losers, years_completed, years_played
 
 Table: TypeAlias = Mapping[int, Points]
 """Points by a number of centres, or by the size of a draw."""
@@ -430,7 +430,7 @@ def at_the_end(game: Game, house: House) -> dict[str, Scores]:
     if house.scale_to is not None:
         parts = {"share": scaled(house.scale_to, plus(*parts.values()))}
     if house.dead_per_year is not None:
-        parts["years"] = year_points(game, house, house.dead_per_year, game.dead)
+        parts["years"] = year_points(game, house, house.dead_per_year, pay_the_dead)
     return parts or {"score": each(0, ())}
 
 
@@ -447,7 +447,7 @@ def after_solo(game: Game, winner: Power, house: House) -> dict[str, Scores]:
             only(others, per_centre(house.losers_per_centre or 0, game)),
         )
     if house.losers_per_year is not None:
-        parts["years"] = year_points(game, house, house.losers_per_year, others)
+        parts["years"] = year_points(game, house, house.losers_per_year, pay_the_losers)
     return parts
 
 
@@ -567,10 +567,10 @@ PARTS: Mapping[str, Part] = {
 """The parts of a game that nobody has won, in the order in which they are shown."""
 
 
-def year_points(game: Game, house: House, points: Points, among: Collection[Power]) -> Scores:
+def year_points(game: Game, house: House, points: Points, pay: PayYears) -> Scores:
     """Pay years, at most what years can be worth."""
     years = years_played if house.years == "played" else years_completed
-    earned = per_year(points, game, among, years)
+    earned = pay(points, game, years)
     if house.years_most is None:
         return earned
     return {power: min(points, house.years_most) for power, points in earned.items()}

@@ -1,6 +1,6 @@
 """Points on their way to the score: whole numbers, each part at its own rate."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -27,7 +27,7 @@ IN_ORDER = itemgetter(*POWERS)
 SEAT = {power: seat for seat, power in enumerate(POWERS)}
 """Where a power stands in that order."""
 
-NOBODY = dict.fromkeys(POWERS, 0)
+NOBODY: dict[Power, Points] = dict.fromkeys(POWERS, 0)
 """Nothing for each power."""
 
 EXACT = {int, Fraction}
@@ -44,10 +44,11 @@ class Paid(Mapping[Power, Points]):
     ``steps`` are whole numbers, Austria's first; at their ``rate`` they are the
     points. So rules count in whole numbers, and a fraction is made but once, for
     the score. ``how`` tells the arithmetic when it is called with a power and
-    the ``facts``.
+    the ``facts``. ``few``, where known, are the only powers that get anything: a
+    sum passes over the others.
     """
 
-    __slots__ = ("_points", "facts", "how", "rate", "steps")
+    __slots__ = ("facts", "few", "how", "rate", "steps")
 
     def __init__(
         self,
@@ -55,13 +56,14 @@ class Paid(Mapping[Power, Points]):
         rate: Rate = ONE,
         how: How | None = None,
         facts: tuple[Any, ...] = (),
+        few: Collection[Power] | None = None,
     ) -> None:
         """Pay the steps at their rate."""
         self.steps = steps
         self.rate = rate
         self.how = how
         self.facts = facts
-        self._points: dict[Power, Points] | None = None
+        self.few = few
 
     def __getitem__(self, power: Power) -> Points:
         return quotients(self.rate)[self.steps[SEAT[power]]]
@@ -75,16 +77,13 @@ class Paid(Mapping[Power, Points]):
     def __repr__(self) -> str:
         return f"Paid({dict(self)})"
 
-    def as_dict(self) -> dict[Power, Points]:
-        """Give the points of each power; worked out once."""
-        if self._points is None:
-            points = map(quotients(self.rate).__getitem__, self.steps)
-            self._points = dict(zip(POWERS, points))
-        return self._points.copy()
-
     def working(self, power: Power) -> str:
         """Give the arithmetic of one power's points; nothing where it is not known."""
         return self.how(power, *self.facts) if self.how else ""
+
+
+NOTHING = Paid((0,) * len(POWERS), few=())
+"""Points for nobody."""
 
 
 class Quotients(dict[int, Points]):
@@ -132,16 +131,37 @@ quotients = lru_cache(maxsize=MOST_KEPT)(Quotients)
 sums = lru_cache(maxsize=MOST_KEPT)(Sums)
 
 
+NONE = ((),) * len(POWERS)
+
+
 def summed(parts: Iterable[Scores]) -> dict[Power, Points]:
     """Add up scores exactly."""
-    rates, rows = [], []
+    rates, rows, to_few = [], [], []
     for part in parts:
         paid = part if type(part) is Paid else in_steps(part)
-        rates.append(paid.rate)
-        rows.append(paid.steps)
-    if len(rows) == 1:
-        return paid.as_dict()
-    return dict(zip(POWERS, map(sums(tuple(rates)).__getitem__, zip(*rows))))
+        if paid.few is None:
+            rates.append(paid.rate)
+            rows.append(paid.steps)
+        else:
+            to_few.append(paid)
+    alone = len(rows) == 1
+    known: Mapping[Any, Points] = quotients(rates[0]) if alone else sums(tuple(rates))
+    a, e, f, g, i, r, t = rows[0] if alone else zip(*rows) if rows else NONE
+    points = {
+        "Austria": known[a],
+        "England": known[e],
+        "France": known[f],
+        "Germany": known[g],
+        "Italy": known[i],
+        "Russia": known[r],
+        "Turkey": known[t],
+    }
+    for paid in to_few:
+        known, steps = quotients(paid.rate), paid.steps
+        for power in paid.few or ():
+            more = known[steps[SEAT[power]]]
+            points[power] = ratio(points[power] + more, 1) if points[power] else more
+    return points
 
 
 def in_steps(points: Scores) -> Paid:

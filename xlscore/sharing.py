@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import lcm
+from operator import itemgetter
 from typing import Any, Literal
 
 from xlscore.dialects import POWERS, Power
@@ -36,7 +37,13 @@ def _each(points: Points, among: tuple[Power, ...], others: Points) -> Paid:
 
 def all_to(winner: Power, pot: Points, others: Points = 0) -> Paid:
     """Give one power the pot, and everybody else the same few points."""
-    return _each(pot, (winner,), others)
+    return _each(pot, (winner,), others) if others else _all_to(winner, pot)
+
+
+@remembered
+def _all_to(winner: Power, pot: Points) -> Paid:
+    steps = [pot.numerator if power == winner else 0 for power in POWERS]
+    return Paid(steps, (1, pot.denominator), few=(winner,))
 
 
 def per_centre(points: Points, game: Game) -> Paid:
@@ -48,7 +55,7 @@ def per_centre(points: Points, game: Game) -> Paid:
 def by_centres(worth: Callable[[int], Points], game: Game) -> Paid:
     """Pay each power what its number of centres is worth."""
     table, over = _table(worth)
-    return Paid([*map(table.__getitem__, IN_ORDER(game.centres))], (1, over))
+    return Paid(itemgetter(*IN_ORDER(game.centres))(table), (1, over))
 
 
 @remembered
@@ -79,12 +86,35 @@ def _split(pot: Points, among: tuple[Power, ...]) -> Paid:
 def share(pot: Points, by: Scores, unpaid: Iterable[Power] = ()) -> Paid:
     """Divide a pot in proportion to weights. The unpaid count in the sum and get nothing."""
     weights = in_steps(by).steps
-    whole = sum(weights)
+    rate = pot.numerator, pot.denominator * sum(weights)
     if unpaid:
-        weights = list(weights)
-        for power in unpaid:
-            weights[SEAT[power]] = 0
-    return Paid(weights, (pot.numerator, pot.denominator * whole), _share, (pot, by))
+        weights = _without(unpaid, weights)
+    return Paid(weights, rate, _share, (pot, by))
+
+
+def share_by_centres(
+    pot: Points, worth: Callable[[int], int], game: Game, unpaid: Iterable[Power] = ()
+) -> Paid:
+    """Divide a pot in proportion to what the powers' numbers of centres are worth.
+
+    The unpaid count in the sum and get nothing.
+    """
+    weights = itemgetter(*IN_ORDER(game.centres))(_table(worth)[0])
+    rate = pot.numerator, pot.denominator * sum(weights)
+    if unpaid:
+        weights = _without(unpaid, weights)
+    return Paid(weights, rate, _share_by_centres, (pot, worth, game))
+
+
+def _without(unpaid: Iterable[Power], weights: Sequence[int]) -> Sequence[int]:
+    paid = [*weights]
+    for power in unpaid:
+        paid[SEAT[power]] = 0
+    return paid
+
+
+def _share_by_centres(power: Power, pot: Points, worth: Callable[[int], int], game: Game) -> str:
+    return _share(power, pot, by_centres(worth, game))
 
 
 def _share(power: Power, pot: Points, by: Scores) -> str:

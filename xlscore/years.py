@@ -1,14 +1,17 @@
 """How many years a power played. Two ways of counting are in use; a rule names its own."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Sequence
 
-from xlscore.dialects import START, Power
+from xlscore.dialects import POWERS, START, Power
 from xlscore.exact import Points, in_figures
 from xlscore.game import Game
-from xlscore.paid import NOBODY, Paid
+from xlscore.paid import NOTHING, SEAT, Paid
 
 CountYears = Callable[[Game, Power], int]
 """A way of counting years."""
+
+PayYears = Callable[[Points, Game, CountYears], Paid]
+"""Pays some powers for each of their years."""
 
 
 def years_played(game: Game, power: Power) -> int:
@@ -28,20 +31,24 @@ def years_completed(game: Game, power: Power) -> int:
     return years_played(game, power) - 1
 
 
-def per_year(
-    points: Points, game: Game, among: Collection[Power], years: CountYears = years_played
-) -> Paid:
-    """Pay some powers some points for each of their years; the rest get nothing."""
-    lived = NOBODY.copy()
-    for power in among:
-        lived[power] = years(game, power)
-    return Paid([*lived.values()], points.as_integer_ratio(), _for_years, (points, lived))
-
-
-def _for_years(power: Power, points: Points, lived: Mapping[Power, int]) -> str:
-    return f"{in_figures(points)} x {lived[power]}" if lived[power] and points != 1 else ""
-
-
 def pay_the_dead(points: Points, game: Game, years: CountYears = years_played) -> Paid:
     """Pay each eliminated power some points for each of its years; survivors get nothing."""
-    return per_year(points, game, game.dead, years)
+    dead = game.dead
+    if not dead:
+        return NOTHING
+    lived = [0] * len(SEAT)
+    for power in dead:
+        lived[SEAT[power]] = years(game, power)
+    return Paid(lived, points.as_integer_ratio(), _for_years, (points, lived), dead)
+
+
+def pay_the_losers(points: Points, game: Game, years: CountYears = years_played) -> Paid:
+    """Pay everyone but the soloist some points for each of their years."""
+    winner = game.solo
+    lived = [0 if power == winner else years(game, power) for power in POWERS]
+    return Paid(lived, points.as_integer_ratio(), _for_years, (points, lived))
+
+
+def _for_years(power: Power, points: Points, lived: Sequence[int]) -> str:
+    years = lived[SEAT[power]]
+    return f"{in_figures(points)} x {years}" if years and points != 1 else ""

@@ -20,7 +20,7 @@ from xlscore.game import Fact, Game
 from xlscore.paid import Paid
 from xlscore.sharing import all_to, each, per_centre, split
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, per_year, years_completed, years_played
+from xlscore.years import pay_the_dead, pay_the_losers, years_completed, years_played
 
 
 def bangkok_2022(game: Game) -> Breakdown:
@@ -40,8 +40,7 @@ def bangkok_2022(game: Game) -> Breakdown:
 def goff(game: Game) -> Breakdown:
     """Pay centres, domination, survival and the years of the dead; or the soloist and years."""
     if game.solo:
-        losers = [power for power in POWERS if power != game.solo]
-        years = per_year(140, game, losers, years_held)
+        years = pay_the_losers(140, game, years_held)
         return add_up(solo=all_to(game.solo, 16800), years=years)
     return add_up(
         centres=per_centre(420, game),

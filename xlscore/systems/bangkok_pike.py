@@ -21,7 +21,7 @@ from xlscore.game import Fact, Game
 from xlscore.paid import Scores
 from xlscore.sharing import all_to, each, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, per_year
+from xlscore.years import pay_the_dead, pay_the_losers
 
 YEAR = Fraction("0.1")
 
@@ -32,8 +32,7 @@ BEHIND = {1: 4, 2: 2}
 def bangkok_pike(game: Game) -> Breakdown:
     """Pay centres, domination, survival and the years of the dead; or the soloist and years."""
     if game.solo:
-        losers = [power for power in POWERS if power != game.solo]
-        return add_up(solo=all_to(game.solo, 60), years=per_year(YEAR, game, losers))
+        return add_up(solo=all_to(game.solo, 60), years=pay_the_losers(YEAR, game))
     return add_up(
         centres=per_centre(1, game),
         domination=domination(game),

@@ -18,11 +18,11 @@ top count 3 each.
 
 from fractions import Fraction
 
-from xlscore.dialects import POWERS, Power
+from xlscore.dialects import Power
 from xlscore.game import Fact, Game
 from xlscore.sharing import all_to, by_place, each, lead, per_centre, share
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, per_year, years_completed
+from xlscore.years import pay_the_dead, pay_the_losers, years_completed
 
 PLACES = (4, 3, 2, 1)
 
@@ -33,8 +33,7 @@ def detour09(game: Game) -> Breakdown:
     """Pay the draw; or the soloist, and the years of the others."""
     if not game.solo:
         return drawn(game)
-    losers = [power for power in POWERS if power != game.solo]
-    return add_up(solo=all_to(game.solo, 110), years=per_year(QUARTER, game, losers, years_counted))
+    return add_up(solo=all_to(game.solo, 110), years=pay_the_losers(QUARTER, game, years_counted))
 
 
 def detour_nwc(game: Game) -> Breakdown:

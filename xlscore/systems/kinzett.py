@@ -14,10 +14,10 @@ count in the sum but are paid to nobody.
 """
 
 from xlscore.dialects import POWERS
-from xlscore.exact import Points, ratio
+from xlscore.exact import ratio
 from xlscore.game import Fact, Game
 from xlscore.paid import Scores
-from xlscore.sharing import by_centres, each, share
+from xlscore.sharing import each, share_by_centres
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
 from xlscore.years import years_completed
 
@@ -30,11 +30,11 @@ def kinzett(game: Game) -> Breakdown:
 
 def secondary_points(game: Game) -> Scores:
     """Share 100 points by strength; the dead get a tenth for each year survived."""
-    alive = share(100, by=by_centres(strength, game))
+    alive = share_by_centres(100, strength, game)
     return {p: ratio(years_completed(game, p), 10) if p in game.dead else alive[p] for p in POWERS}
 
 
-def strength(count: int) -> Points:
+def strength(count: int) -> int:
     """Half of n x n + n, plus 4."""
     return count * (count + 1) // 2 + 4
 

@@ -14,42 +14,44 @@ stabbeurfou an eliminated power scores 0.
 Nothing is rounded.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 
-from xlscore.dialects import POWERS
 from xlscore.game import Fact, Game
-from xlscore.paid import Paid
-from xlscore.sharing import all_to, by_centres, share, survivors_only
+from xlscore.sharing import all_to, share_by_centres
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import CountYears, pay_the_dead, per_year, years_completed, years_played
+from xlscore.years import CountYears, pay_the_dead, pay_the_losers, years_completed, years_played
 
 YEAR = Fraction("0.1")
-
-
-def manorcon(game: Game, *, solo: int, years: CountYears, dead_count: bool = True) -> Breakdown:
-    """Pay the survivors' shares or the solo, and the years of all who lost."""
-    if game.solo:
-        losers = [power for power in POWERS if power != game.solo]
-        return add_up(solo=all_to(game.solo, solo), years=per_year(YEAR, game, losers, years))
-    return add_up(share=shares(game, dead_count=dead_count), years=pay_the_dead(YEAR, game, years))
-
-
-def stabbeurfou(game: Game) -> Breakdown:
-    """Pay the survivors' shares, or the soloist."""
-    return add_up(solo=all_to(game.solo, 100)) if game.solo else add_up(share=shares(game))
-
-
-def shares(game: Game, *, dead_count: bool = True) -> Paid:
-    """Share 100 points; the dead are not paid but may count in the sum."""
-    strengths = by_centres(strength, game)
-    if dead_count:
-        return share(100, by=strengths, unpaid=game.dead)
-    return share(100, by=survivors_only(strengths, game))
 
 
 def strength(s: int) -> int:
     """Work out the number that s centres share by."""
     return s * s + 4 * s + 16
+
+
+def survivors_strength(s: int) -> int:
+    """The same for survivors; the sum leaves out the dead."""
+    return strength(s) if s else 0
+
+
+def manorcon(
+    game: Game, *, solo: int, years: CountYears, worth: Callable[[int], int] = strength
+) -> Breakdown:
+    """Pay the survivors' shares or the solo, and the years of all who lost."""
+    if game.solo:
+        return add_up(solo=all_to(game.solo, solo), years=pay_the_losers(YEAR, game, years))
+    return add_up(
+        share=share_by_centres(100, worth, game, unpaid=game.dead),
+        years=pay_the_dead(YEAR, game, years),
+    )
+
+
+def stabbeurfou(game: Game) -> Breakdown:
+    """Pay the survivors' shares, or the soloist."""
+    if game.solo:
+        return add_up(solo=all_to(game.solo, 100))
+    return add_up(share=share_by_centres(100, strength, game, unpaid=game.dead))
 
 
 FAMILY = frozenset({Family.CENTRES, Family.LEAD})
@@ -115,7 +117,7 @@ SYSTEMS = [
         family=FAMILY,
         reads=READS,
         keeps=KEEPS,
-        numbers={"solo": 100, "years": years_completed, "dead_count": False},
+        numbers={"solo": 100, "years": years_completed, "worth": survivors_strength},
         source=_dipvis("ManorCon v2", "A solo is 100 and the sum leaves out the dead."),
     ),
     System(

@@ -19,7 +19,7 @@ from xlscore.dialects import POWERS, Power
 from xlscore.game import Fact, Game
 from xlscore.sharing import all_to, each, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, per_year, years_completed
+from xlscore.years import pay_the_dead, pay_the_losers, years_completed
 
 ALONE = (200, 90, 60, 40, 30, 20, 10)
 
@@ -29,8 +29,7 @@ PAIR = (135, 70, 50, 35, 25, 15)
 def ranked_classic(game: Game, *, three_as_pair: bool) -> Breakdown:
     """Pay survival, centres, place and the years of the dead; or the soloist and the years."""
     if game.solo:
-        losers = [power for power in POWERS if power != game.solo]
-        years = per_year(1, game, losers, years_completed)
+        years = pay_the_losers(1, game, years_completed)
         return add_up(solo=all_to(game.solo, 550), years=years)
     return add_up(
         survival=each(30, game.survivors),

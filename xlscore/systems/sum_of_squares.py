@@ -12,7 +12,7 @@ Nothing is rounded. Elimination years and draw votes make no difference.
 
 from xlscore.game import Game
 from xlscore.paid import Scores
-from xlscore.sharing import all_to, by_centres, share
+from xlscore.sharing import all_to, share_by_centres
 from xlscore.system import Family, Law, Source, System
 
 
@@ -20,7 +20,7 @@ def sum_of_squares(game: Game, *, pot: int = 100) -> Scores:
     """Share the pot by the squares of the centres; a soloist takes it all."""
     if game.solo:
         return all_to(game.solo, pot)
-    return share(pot, by=by_centres(square, game))
+    return share_by_centres(pot, square, game)
 
 
 def square(count: int) -> int:

@@ -21,7 +21,7 @@ from xlscore.game import Fact, Game
 from xlscore.paid import Scores
 from xlscore.sharing import all_to, each, per_centre
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, per_year
+from xlscore.years import pay_the_dead, pay_the_losers
 
 BEHIND = {1: 12, 2: 6, 3: 3}
 """Bonus by the number of centres behind the top."""
@@ -30,8 +30,7 @@ BEHIND = {1: 12, 2: 6, 3: 3}
 def super_pastis(game: Game) -> Breakdown:
     """Pay survival, centres and the bonus; after a solo, the soloist and the years."""
     if game.solo:
-        losers = [power for power in POWERS if power != game.solo]
-        return add_up(solo=all_to(game.solo, 102), years=per_year(1, game, losers))
+        return add_up(solo=all_to(game.solo, 102), years=pay_the_losers(1, game))
     return add_up(
         survival=each(10, game.survivors),
         centres=per_centre(2, game),

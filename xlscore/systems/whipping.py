@@ -14,19 +14,17 @@ An eliminated power scores 1 point for each year up to and with its elimination:
 Nothing is rounded.
 """
 
-from xlscore.dialects import POWERS
 from xlscore.game import Fact, Game
 from xlscore.sharing import all_to, alone_on_top, each, per_centre, split
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, per_year
+from xlscore.years import pay_the_dead, pay_the_losers
 
 
 def whipping_468(game: Game) -> Breakdown:
     """Pay the draw; or the soloist, and the years of the others."""
     if not game.solo:
         return drawn(game)
-    losers = [power for power in POWERS if power != game.solo]
-    return add_up(solo=all_to(game.solo, 468), years=per_year(1, game, losers))
+    return add_up(solo=all_to(game.solo, 468), years=pay_the_losers(1, game))
 
 
 def whipping_450(game: Game) -> Breakdown:

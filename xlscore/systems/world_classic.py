@@ -13,19 +13,17 @@ An eliminated power scores 1 point for each year before that of its elimination:
 Nothing is rounded.
 """
 
-from xlscore.dialects import POWERS
 from xlscore.game import Fact, Game
 from xlscore.sharing import all_to, each, per_centre, split
 from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, per_year, years_completed
+from xlscore.years import pay_the_dead, pay_the_losers, years_completed
 
 
 def world_classic(game: Game, *, most_toppers: int = 7) -> Breakdown:
     """Pay the draw; or the soloist, and the years of the others."""
     if not game.solo:
         return drawn(game, most_toppers)
-    losers = [power for power in POWERS if power != game.solo]
-    return add_up(solo=all_to(game.solo, 420), years=per_year(1, game, losers, years_completed))
+    return add_up(solo=all_to(game.solo, 420), years=pay_the_losers(1, game, years_completed))
 
 
 def world_classic_wiki(game: Game) -> Breakdown:
