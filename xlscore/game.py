@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import filterfalse
 from typing import Generic, TypeVar
 
 from xlscore.dialects import POWERS, START, Power, Year
