@@ -10,9 +10,8 @@ import pytest
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlscore.hosts.worksheet import functions
-from xlscore.workbook.layout import RESULT_SHEETS, TABLES
+from xlscore.workbook.layout import KEPT, RESULT_SHEETS, TABLES
 from xlscore.workbook.score import score_workbook
-from xlscore.workbook.sheets import KEPT
 
 from .calc import calc_with_xlscore
 from .workbook.builders import saved, settings, two_boards

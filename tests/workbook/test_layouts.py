@@ -80,6 +80,12 @@ def test_a_sheet_of_the_director_s_may_have_the_name_of_a_result_sheet(
     assert [chart_of(board) for board in event.boards] == [CHART]
 
 
+def test_results_that_scoring_has_put_aside_are_no_boards(tmp_path: Path) -> None:
+    put_aside, boards = (under_title(f"Round {n}, Board A", down()) for n in (1, 2))
+    event = event_of(tmp_path, {"Scores (before)": put_aside, "Boards": boards})
+    assert [board.label for board in event.boards] == ["Round 2, board A"]
+
+
 def test_years_may_be_dates(tmp_path: Path) -> None:
     rows = [[date(y, 12, 31) if y in YEARS else y for y in row] for row in down()]
     event = event_of(tmp_path, {"Round 1, Board A": rows})

@@ -35,15 +35,26 @@ STAMP = "xlscore "
 """Stands, with the version, in the second row of every result sheet."""
 
 
+KEPT = " (before)"
+"""Behind the name of a hidden sheet that holds what scoring in an open document replaced."""
+
+
+def is_kept(sheet: str) -> bool:
+    """Whether a sheet was put aside when results were replaced, by its name."""
+    return sheet.endswith(KEPT) and sheet.removesuffix(KEPT) in RESULT_SHEETS
+
+
 def holds_results(sheet: str, grid: Mapping[tuple[int, int], object]) -> bool:
     """Whether xlscore wrote a sheet; a director's own may have the name of a result sheet.
+
+    Those that were put aside hold results as well.
 
     >>> holds_results("Scores", {(1, 1): "Scores: Spring Cup", (2, 1): "Cascadia; xlscore 1.0"})
     True
     >>> holds_results("Scores", {(1, 1): "Player", (2, 1): "Ada Example"})
     False
     """
-    return sheet in RESULT_SHEETS and STAMP in str(grid.get((2, 1)))
+    return is_kept(sheet) or (sheet in RESULT_SHEETS and STAMP in str(grid.get((2, 1))))
 
 
 class Column(NamedTuple):

@@ -130,7 +130,7 @@ def score_workbook(
         from xlscore.workbook.convert import convert
 
         converted = convert(found.sheets, settings)
-        return _score_into_new(converted, target, system, house, settings)
+        return _score_into_new(converted, target, system, house)
     if source.suffix.lower() != target.suffix.lower():
         raise WrongExtension(file=target.name, extension=source.suffix)
     event, seen = read_event(found.sheets, settings), found.fingerprint
@@ -139,11 +139,7 @@ def score_workbook(
 
 
 def _score_into_new(
-    converted: "Converted",
-    target: Path,
-    system: str | None,
-    house: Sequence[System],
-    settings: Mapping[str, str] | None,
+    converted: "Converted", target: Path, system: str | None, house: Sequence[System]
 ) -> Scored:
     """Make a standard workbook of the games, and score that."""
     if target.suffix.lower() != ".xlsx":
@@ -156,7 +152,7 @@ def _score_into_new(
         standard = Path(folder) / "standard.xlsx"
         write_standard(standard, converted)
         found = read_file(standard)
-        event = read_event(found.sheets, settings)
+        event = read_event(found.sheets)
         notes = [note._replace(place=None) for note in _with_cells(converted.notes)]
         results = _results(replace(event, findings=[*notes, *event.findings]), system, house)
         return _write(results, standard, target, found.fingerprint, Ways())

@@ -4,20 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from xlscore.workbook.cells import Grid, Sheets
-from xlscore.workbook.layout import RESULT_SHEETS, holds_results
-
-KEPT = " (before)"
-"""Behind the name of a hidden sheet that holds what scoring in an open document replaced."""
+from xlscore.workbook.layout import holds_results, is_kept
 
 
 def without_results(sheets: Iterable[tuple[str, Callable[[], Grid]]]) -> Sheets:
     """Read the sheets of an open document that hold no results of ours, each by its name."""
-    grids = {name: grid() for name, grid in sheets if not _is_kept(name)}
+    grids = {name: grid() for name, grid in sheets if not is_kept(name)}
     return {name: grid for name, grid in grids.items() if not holds_results(name, grid)}
-
-
-def _is_kept(name: str) -> bool:
-    return name.endswith(KEPT) and name.removesuffix(KEPT) in RESULT_SHEETS
 
 
 class Cell(NamedTuple):

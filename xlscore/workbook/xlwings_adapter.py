@@ -14,11 +14,11 @@ import xlwings as xw
 
 from xlscore.errors import ExcelRefused, NothingToUndo, SheetIsNotOurs
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value, as_int
-from xlscore.workbook.layout import RESULT_SHEETS, STYLES
+from xlscore.workbook.layout import KEPT, RESULT_SHEETS, STYLES
 from xlscore.workbook.package.marks import MARK, mark_of
 from xlscore.workbook.package.references import Area
 from xlscore.workbook.rectangles import Corner, rectangles
-from xlscore.workbook.sheets import KEPT, LINE_HEIGHT, Cell, ResultSheet, without_results
+from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, without_results
 
 ERROR_VALUES = frozenset({"#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"})
 

@@ -27,12 +27,12 @@ from xlscore.errors import (
 )
 from xlscore.event import Place
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value, as_int, cell_name
-from xlscore.workbook.layout import RESULT_SHEETS, STYLES, TABLES
+from xlscore.workbook.layout import KEPT, RESULT_SHEETS, STYLES, TABLES
 from xlscore.workbook.package.dates import date_of
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.plan import HEADER_ROW
 from xlscore.workbook.rectangles import rectangles
-from xlscore.workbook.sheets import KEPT, Cell, ResultSheet, without_results
+from xlscore.workbook.sheets import Cell, ResultSheet, without_results
 
 Uno: TypeAlias = Any
 """An object of LibreOffice; it has no types for Python."""
