@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from xlscore.dialects import plain
 from xlscore.event import Player, Replacement
-from xlscore.people import near_name
 from xlscore.results import Results
+from xlscore.spelling import Spellings
 
 from .events import codes, places, said, score, table, totals
 
@@ -99,6 +98,12 @@ SPELLINGS = {
     "an accent": ("Jose Garcia", "José García"),
     "a missing blank": ("Vander Berg", "van der Berg"),
     "two letters swapped": ("Micheal Stone", "Michael Stone"),
+    "the last name first": ("Stone, Michael", "Michael Stone"),
+    "an initial": ("M. Stone", "Michael Stone"),
+    "a first name cut short": ("Dan Stone", "Daniel Stone"),
+    "a short form": ("Bob Stone", "Robert Stone"),
+    "two short forms": ("Bill Stone", "Will Stone"),
+    "a short form behind the last name": ("de la Cruz, Liz", "Elizabeth de la Cruz"),
 }
 
 
@@ -111,13 +116,27 @@ def test_two_spellings_are_pointed_out_with_the_nearest_name(kind: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("pair", [("Ada", "Ava Long"), ("Table 1", "Table 2"), ("Ann", "Bob")])
+OTHERS = [
+    ("Ada", "Ava Long"),
+    ("Table 1", "Table 2"),
+    ("Ann", "Bob"),
+    ("Player A", "Player B"),
+    ("Bob Stone", "Bill Stone"),
+    ("Jo Stone", "Jonas Stone"),
+    ("M. Stone", "Michael Storm"),
+    ("Ada Stone", "Ada Mary Stone"),
+    ("Board 1 x", "Board 12 x"),
+    ("x y " * 9_000, "y x " * 9_000),
+]
+
+
+@pytest.mark.parametrize("pair", OTHERS)
 def test_other_names_are_others(pair: tuple[str, str]) -> None:
-    assert near_name(pair[0], {plain(pair[1]): pair[1]}) is None
+    assert Spellings([pair[1]]).nearest(pair[0]) is None
 
 
 def test_letters_in_another_order_are_another_name() -> None:
-    assert near_name("Ralf Onset", {"rfaltenso": "Rfal Tenso"}) is None
+    assert Spellings(["Rfal Tenso"]).nearest("Ralf Onset") is None
 
 
 def test_names_in_the_roster_are_two_players() -> None:

@@ -1,10 +1,8 @@
 """Who played: everybody's games by one name, and what is odd about the names."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import SequenceMatcher
 
-from xlscore.dialects import Power, plain
+from xlscore.dialects import Power
 from xlscore.errors import (
     NeverPlays,
     NoPlayer,
@@ -20,11 +18,8 @@ from xlscore.errors import (
 from xlscore.event import Board, Event, Finding, Player, same_player
 from xlscore.exact import Points
 from xlscore.scoring import ScoredBoard, times
+from xlscore.spelling import Spellings
 from xlscore.tally import SAT_OUT, Games, Played
-
-NEAR = 0.85
-"""How much of two names must agree before they may be one."""
-
 
 # --- games ------------------------------------------------------------------------------
 
@@ -196,39 +191,13 @@ def _about_listed(player: Player, boards: Sequence[Board]) -> Iterator[XlscoreEr
 
 def _about_spelling(event: Event) -> Iterator[Finding]:
     """Find names that are not in the roster and look like another name."""
-    known = {plain(player.name): player.name for player in event.players}
+    known = Spellings(player.name for player in event.players)
     asked = {same_player(player.name) for player in event.players}
     for board, power, name in event.seated:
         if same_player(name) in asked:
             continue
         asked.add(same_player(name))
-        if nearest := near_name(name, known):
+        if nearest := known.nearest(name):
             mistake = SpelledTwice(value=name, nearest=nearest)
             yield Finding(mistake, board.place(power, "player"), board.label)
-        known.setdefault(plain(name), name)
-
-
-def near_name(name: str, known: Mapping[str, str]) -> str | None:
-    """Give the name that is nearly the same: some letters or accents differ, no number does.
-
-    ``known`` has each name by its plain letters.
-
-    >>> near_name("Jose Garcia", {"josegarcia": "José García"})
-    'José García'
-    >>> near_name("Table 1", {"table2": "Table 2"})
-    """
-    own = plain(name)
-    if own in known:
-        return known[own]
-    return next((known[other] for other in known if _alike(own, other)), None)
-
-
-def _alike(own: str, other: str) -> bool:
-    if own[:1] != other[:1] and own[-2:] != other[-2:]:
-        return False
-    if [c for c in own if c.isdigit()] != [c for c in other if c.isdigit()]:
-        return False
-    letters = sum((Counter(own) & Counter(other)).values())
-    if 2 * letters < NEAR * (len(own) + len(other)):
-        return False
-    return SequenceMatcher(None, own, other).ratio() >= NEAR
+        known.add(name)
