@@ -209,8 +209,14 @@ def test_formulas_come_through_xlsx_and_ods_unchanged(told: dict[str, Any], fold
     for name in ("again.xlsx", "from ods.xlsx"):
         page = openpyxl.load_workbook(folder / name).worksheets[0]
         assert page["D1"].value.ref == "D1:D7"
-        assert page["D1"].value.text == wanted["D1"].value.text
-        assert (page["E1"].value, page["F1"].value) == (wanted["E1"].value, wanted["F1"].value)
+        assert plainly(page["D1"].value.text) == plainly(wanted["D1"].value.text)
+        assert plainly(page["E1"].value) == plainly(wanted["E1"].value)
+        assert plainly(page["F1"].value) == plainly(wanted["F1"].value)
+
+
+def plainly(formula: str) -> str:
+    """Calc 7.4 writes XLSCORE. before a name of ours, 25.2 does not; both read either."""
+    return formula.replace("XLSCORE.", "")
 
 
 # --- the menu ---------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Our functions' names in formulas: plain in Excel's files, ``XLSCORE.`` before them in Calc's.
 
+Newer versions of Calc (25.2 does, 7.4 does not) read and write them plain, too.
+
 In a file of Excel a name may have more before it: the number of the add-in
 workbook (``[1]!CASCADIA_SCORE``), or ``_xldudf_`` for a function of xlwings Lite.
 The latter comes back; the former is not needed, Excel finds the add-in by itself.
@@ -25,7 +27,7 @@ IN_EXCEL = re.compile(
 )
 
 IN_CALC = re.compile(
-    rf"{PASSED_OVER} | (?<![\w.!]) {SERVICE}\. (?P<name> \w++ ) (?= \s*\( )",
+    rf"{PASSED_OVER} | (?<![\w.!]) (?: {SERVICE}\. )? (?P<name> \w++ ) (?= \s*\( )",
     re.VERBOSE | re.IGNORECASE,
 )
 
@@ -49,6 +51,8 @@ def for_excel(formula: str, before: Mapping[str, str]) -> str:
 
     >>> for_excel('XLSCORE.CASCADIA_SCORE(A1:B7)&"XLSCORE.CASCADIA_SCORE("', {})
     'CASCADIA_SCORE(A1:B7)&"XLSCORE.CASCADIA_SCORE("'
+    >>> for_excel("XLSCORE.SUM(1)+TRIBUTE_SCORE(B1:B7)", {"TRIBUTE_SCORE": "_xldudf_"})
+    'XLSCORE.SUM(1)+_xldudf_TRIBUTE_SCORE(B1:B7)'
     """
 
     def renamed(found: re.Match[str]) -> str:

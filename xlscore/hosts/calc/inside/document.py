@@ -276,7 +276,9 @@ def _fill(document: Uno, page: Uno, area: Uno, sheet: ResultSheet) -> None:
     for style, columns in _alike(cells).items():
         look = _look(document, style)
         for first, last in rectangles(columns):
-            _range(page, first, last).setPropertyValues(tuple(look), tuple(look.values()))
+            part = _range(page, first, last)
+            _forget_theme(part)
+            part.setPropertyValues(tuple(look), tuple(look.values()))
     for position, cell in cells.items():
         if cell.link:
             _link(document, _range(page, position, position), cell)
@@ -416,6 +418,15 @@ def _look(document: Uno, style: str) -> Mapping[str, Any]:
     if "num_format" in look:
         properties["NumberFormat"] = _format(document, str(look["num_format"]))
     return dict(sorted(properties.items()))
+
+
+def _forget_theme(part: Uno) -> None:
+    """Let a colour of letters replace that of the theme: since 7.6 files keep the latter.
+
+    A background that nobody has set has a colour of no theme.
+    """
+    if part.PropertySetInfo.hasPropertyByName("CharComplexColor"):
+        part.CharComplexColor = part.CellBackgroundComplexColor
 
 
 BORDERS = ("TopBorder2", "BottomBorder2", "LeftBorder2", "RightBorder2")
