@@ -52,11 +52,11 @@ Rule: TypeAlias = Callable[..., Scores | Breakdown]
 class Law(Enum):
     """A promise of a system. Tests check that exactly the declared ones hold, over all endings."""
 
-    ZERO_SUM = "every game hands out the same total"
-    MONOTONE = "taking a centre from another power never costs points"
+    ZERO_SUM = "every game without neutral centres hands out the same total"
+    MONOTONE = "without neutral centres, taking one from another power never costs points"
     SOLO_IS_BEST = "nobody ever scores more than a soloist"
-    EQUALS_SCORE_EQUAL = "survivors on equal centres score equal"
-    MORE_IS_NEVER_LESS = "more centres never score less than fewer on the same board"
+    EQUALS_SCORE_EQUAL = "survivors with equal centres and the same outcome score equal"
+    MORE_IS_NEVER_LESS = "with the same outcome, more centres never score less than fewer"
     DEAD_NEVER_AHEAD = "an eliminated power never beats a survivor of the same board"
     SEATS_ARE_EQUAL = "it makes no difference which power holds the centres"
 

@@ -49,6 +49,9 @@ FAMILY = frozenset({Family.LEAD, Family.CENTRES})
 
 READS = frozenset({Fact.ELIMINATED})
 
+KEEPS = frozenset(Law) - {Law.ZERO_SUM, Law.DEAD_NEVER_AHEAD}
+"""In a game of 14 years a dead power can have more for its years than a survivor on 1 centre."""
+
 BANGKOK = {"solo": 41, "lost_centre": Fraction("0.5"), "shares": (3, 2, 1)}
 
 DIPVIS = {
@@ -67,7 +70,7 @@ SYSTEMS = [
         function="BANGKOK_SCORE",
         family=FAMILY,
         reads=READS,
-        keeps=frozenset(Law) - {Law.ZERO_SUM},
+        keeps=KEEPS,
         numbers={**BANGKOK, "years": years_played},
         source=Source(
             title="Bangkok 2020 Scoring System",
@@ -84,7 +87,7 @@ SYSTEMS = [
         function="BANGKOK_COMPLETED_YEARS_SCORE",
         family=FAMILY,
         reads=READS,
-        keeps=frozenset(Law) - {Law.ZERO_SUM},
+        keeps=KEEPS,
         numbers={**BANGKOK, "years": years_completed},
         source=Source(
             **DIPVIS,
@@ -98,7 +101,7 @@ SYSTEMS = [
         rule=bangkok,
         family=FAMILY,
         reads=READS,
-        keeps=frozenset(Law) - {Law.ZERO_SUM},
+        keeps=KEEPS,
         numbers={
             "solo": 46,
             "lost_centre": 0,

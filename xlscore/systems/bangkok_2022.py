@@ -74,8 +74,9 @@ SYSTEMS = [
             publisher="Diplomania",
             url="https://diplomania-gen.fr/dokuwiki/doku.php?id=scorage:bangkok_2022",
             read="2026-11-30",
-            note="The page does not say whether the elimination year counts: it does here, as in "
-            "the example of Bangkok 2020. It does not say what a concession is worth: scored as "
+            note="The World Diplomacy Wiki makes a solo 3990: 1680 + 1890 + 420. The page does not "
+            "say whether the elimination year counts: it does here, as in the example of Bangkok "
+            "2020. It does not say what a concession is worth: scored as "
             "a solo.",
         ),
     ),
@@ -84,7 +85,7 @@ SYSTEMS = [
         rule=goff,
         family=frozenset({Family.LEAD, Family.CENTRES}),
         reads=frozenset({Fact.ELIMINATED, Fact.LAST_YEAR}),
-        keeps=frozenset(Law) - {Law.ZERO_SUM},
+        keeps=frozenset(Law) - {Law.ZERO_SUM, Law.DEAD_NEVER_AHEAD},
         source=Source(
             title="Goff Scoring System",
             publisher="Diplomacy Association of Australia and New Zealand",

@@ -6,8 +6,8 @@ has 27 points. Who voted for a draw makes no difference.
 
 A soloist scores 34 points and everyone else 0.
 
-A power that still owned a centre after 1905 scores 1 point, also if it was eliminated
-later.
+A power that still owned a centre after 1905, or at the end of a shorter game, scores 1
+point, also if it was eliminated later.
 
 Nothing is rounded.
 """

@@ -4,12 +4,12 @@ At the end of a draw, work out s x s + 4 x s + 16 for the s centres of every pow
 survivor scores 100 times its number, divided by the sum. The 16 of each power without
 a centre count in the sum, except in ManorCon v2. Draw votes make no difference.
 
-A soloist scores 75 points; in the original, in v2 and on stabbeurfou 100. Everyone
-else scores as if it had gone out in the year of the solo.
+A soloist scores 75 points; in the original, in v2 and on stabbeurfou 100. Every other
+survivor scores as if it had gone out in the year of the solo.
 
 An eliminated power scores a tenth of a point for each year that it played. The rule
-page counts the year of elimination: 0.4 for 1904. The other entries do not: 0.3. On
-stabbeurfou an eliminated power scores 0.
+page counts the year of elimination: 0.4 for 1904. Its sisters do not: 0.3. On
+stabbeurfou a year scores nothing, whether a power is eliminated or loses to a solo.
 
 Nothing is rounded.
 """

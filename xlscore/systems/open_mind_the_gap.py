@@ -67,8 +67,10 @@ SYSTEMS = [
             publisher="dipvis (diplomacytv.com), its published tests",
             url="https://github.com/UEWBot/dipvis",
             read="2026-11-30",
-            note="With two powers left nobody is third: in all its tests an eliminated power "
-            "scores 0. It does not say what a concession is worth: scored as a solo.",
+            note="With two powers left nobody is third here, and an eliminated power scores 0, "
+            "as in all its tests; the program itself would share third place, 0.3 for each of the "
+            "five dead at 17-17, which no test covers. It does not say what a concession is "
+            "worth: scored as a solo.",
         ),
     ),
 ]

@@ -12,7 +12,7 @@ A soloist's bonus is 100 points in 2003. In 2007 it is 220, and every other powe
 eliminated or not, gets -5.
 
 An eliminated power counts as 0 centres in the later years; its elimination year
-is a year it played. It gets no bonus.
+is a year it played. It gets no bonus of a draw.
 
 Nothing is rounded. 1900 is not a year.
 """

@@ -12,7 +12,7 @@ survivor that is every year of the game.
 
 An eliminated power scores 1 point for each year up to and with its elimination.
 
-Nothing is rounded. Powers on equal centres score equal.
+Nothing is rounded. Survivors on equal centres score equal.
 """
 
 from xlscore.dialects import POWERS, Power

@@ -4,9 +4,9 @@ At the end of a draw, every power scores 10 points for each centre, and the surv
 divide 60 points. A power alone on top adds 2 points for each of its centres. Who voted
 for the draw makes no difference.
 
-A soloist scores 468 points, and everyone else 1 point for each year as if it had gone
-out in the year of the solo. In Whipping 450 a soloist scores 450 points and everyone
-else 0.
+A soloist scores 468 points, and every other survivor 1 point for each year as if it
+had gone out in the year of the solo. In Whipping 450 a soloist scores 450 points and
+everyone else 0.
 
 An eliminated power scores 1 point for each year up to and with its elimination: 4 for
 1904.

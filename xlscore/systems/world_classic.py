@@ -4,8 +4,8 @@ At the end of a draw, every power scores 10 points for each centre, and every su
 30. The powers on top divide 48 points; in Summer Classic three or more of them get
 nothing. Who voted for the draw makes no difference.
 
-A soloist scores 420 points. Everyone else scores 1 point for each year, as if it had
-gone out in the year of the solo. In World Classic (wiki) everyone else scores 0.
+A soloist scores 420 points. Every other survivor scores 1 point for each year, as if
+it had gone out in the year of the solo. In World Classic (wiki) everyone else scores 0.
 
 An eliminated power scores 1 point for each year before that of its elimination: 3 for
 1904.
@@ -84,8 +84,9 @@ SYSTEMS = [
             publisher="World Diplomacy Wiki",
             url="https://world-diplomacy-wiki.fandom.com/wiki/World_Classic_Scoring_System",
             read="2026-11-30",
-            note="Pays survival and years in a game without a solo only; dipvis pays years after "
-            "a solo as well: see World Classic. The solo of 420, that years are those of the "
+            note="Pays survival and years in a game without a solo only, and is read so for "
+            "centres too, of which it does not say it; dipvis pays years after a solo as well: "
+            "see World Classic. The solo of 420, that years are those of the "
             "eliminated, and how they are counted, are as in World Classic, for the page does "
             f"not say. {CONCESSION}",
         ),
