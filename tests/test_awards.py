@@ -1,6 +1,7 @@
 """Awards and teams, worked by hand."""
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from xlscore.event import Player, Round
@@ -48,6 +49,26 @@ def test_best_country_by_score_or_by_centres() -> None:
     assert [player for player, _ in best(two(), "Turkey")] == ["Turkey 1A"]
     assert best(two(best_country="centres"), "Turkey") == [(player, 4) for player in turkey]
     assert [player for player, _ in best(two(), "France")] == ["Fay"]
+
+
+def test_best_countries_are_told_apart_by_more_decimals_where_ties_are() -> None:
+    """Cascadia, rules 2 and 3. Ada: 24 / 6.25 + 1.13 (3.4 / 3) = 4.97 or 4.9733.
+
+    Anna: 28 / 6.25 + 0.49 (3.4 / 7) = 4.97 or 4.9657.
+    """
+    small, large = (4, 5, 5, 5, 5, 6, 4), (5, 5, 5, 5, 4, 6, 4)
+    three = frozenset({"Austria", "England", "France"})
+    ada = table(1, "A", chart=dict.fromkeys(range(1901, 1907), small), Austria="Ada", draw=three)
+    chart = {year: large if year < 1905 else small for year in range(1901, 1907)}
+    boards = [ada, table(1, "B", chart=chart, Austria="Anna")]
+    both = [(name, Fraction("4.97")) for name in ("Ada", "Anna")]
+    fewest = score(*boards, system="Cascadia", tie_breaks=["Fewest games"])
+    assert best(fewest, "Austria") == both
+    decimals = {"system": "Cascadia", "tie_breaks": ["More decimals"]}
+    assert best(score(*boards, **decimals), "Austria") == both[:1]
+    assert best(score(*boards, system="Cascadia"), "Austria") == both[:1]
+    by_centres = score(*boards, **decimals, best_country="centres")
+    assert best(by_centres, "Austria") == [("Ada", 4), ("Anna", 4)]
 
 
 def test_centres_do_not_count_after_somebody_else_s_solo() -> None:

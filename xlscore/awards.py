@@ -11,6 +11,7 @@ from xlscore.exact import Points
 from xlscore.game import STARTING, Game
 from xlscore.ranking import Line
 from xlscore.scoring import ScoredBoard
+from xlscore.tiebreak import TieBreak
 from xlscore.years import years_played
 
 
@@ -51,17 +52,25 @@ BEST_BY: Mapping[str, Figure] = {
 """What the best country can be measured by."""
 
 
-def best_countries(event: Event, boards: Sequence[ScoredBoard]) -> Iterator[BestCountry]:
+MORE_DECIMALS = "More decimals"
+"""The tie-break that tells the scores of best countries apart as well (Cascadia, rules 2 and 3)."""
+
+
+def best_countries(
+    event: Event, boards: Sequence[ScoredBoard], tie_breaks: Iterable[TieBreak] = ()
+) -> Iterator[BestCountry]:
     """The best game with each power in the tournament."""
-    figure = BEST_BY[event.best_country or SCORE]
+    measure = event.best_country or SCORE
+    exactly = measure == SCORE and MORE_DECIMALS in [tie_break.name for tie_break in tie_breaks]
     for power in POWERS:
-        games = [
-            BestCountry(power, board.who(power), board, figure(scored, game, power))
-            for scored, board, game in _eligible(event, boards, power)
-            if event.best_country_top_board is not False or not scored.top_board
-        ]
-        best = max((game.points for game in games), default=None)
-        yield from (game for game in games if game.points == best)
+        games: dict[tuple[Points, Points], list[BestCountry]] = {}
+        for scored, board, game in _eligible(event, boards, power):
+            if event.best_country_top_board is not False or not scored.top_board:
+                points = BEST_BY[measure](scored, game, power)
+                key = points, scored.unrounded[power] if exactly else 0
+                best = BestCountry(power, board.who(power), board, points)
+                games.setdefault(key, []).append(best)
+        yield from games[max(games)] if games else []
 
 
 def _eligible(

@@ -132,7 +132,7 @@ def score_event(event: Event) -> Results:
         tally=tally,
         tie_breaks=tie_breaks,
         boards=boards,
-        best_countries=list(best_countries(event, boards)),
+        best_countries=list(best_countries(event, boards, tie_breaks)),
     )
     if tally:
         results = _ranked(results, tally, findings)

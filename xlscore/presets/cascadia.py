@@ -2,8 +2,8 @@
 
 The seven are the best of those who played each of the first three rounds. Whoever
 scores most on the top board is the champion; the other six are placed with
-everybody by their totals. Ties are broken by more decimals. The best score with a
-country wins Best Country.
+everybody by their totals. The best score with a country wins Best Country. Ties are
+broken by more decimals, those for a country too.
 """
 
 from xlscore.event import Round
