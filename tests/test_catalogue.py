@@ -12,11 +12,19 @@ from xlscore.catalogue import (
     all_tallies,
     all_tie_breaks,
     find,
+    find_preset,
     find_tally,
     find_tie_break,
 )
 from xlscore.dialects import plain
-from xlscore.errors import BadOption, UnknownOption, UnknownSystem, UnknownTally, UnknownTieBreak
+from xlscore.errors import (
+    BadOption,
+    UnknownName,
+    UnknownOption,
+    UnknownSystem,
+    UnknownTally,
+    UnknownTieBreak,
+)
 from xlscore.record import record_game
 from xlscore.system import System
 
@@ -51,6 +59,16 @@ def test_an_unknown_name_gets_the_nearest() -> None:
         find_tally("bset round")
     with pytest.raises(UnknownTieBreak, match="did you mean More decimals"):
         find_tie_break("decimals")
+
+
+def test_a_name_that_is_near_to_none_gets_no_suggestion() -> None:
+    """Nonsense is not taken for a slip: the cure says where the names are listed."""
+    for name in ("xyz", "foo", "Ultimate frisbee"):
+        for finds in (find, find_tally, find_tie_break, find_preset):
+            with pytest.raises(UnknownName) as caught:
+                finds(name)
+            assert caught.value.said.endswith(f" called {name}")
+            assert "lists" in caught.value.cure
 
 
 def test_every_id_and_function_finds_its_system() -> None:

@@ -431,7 +431,12 @@ def test_settings_can_be_tried_from_the_command_line(tmp_path: Path) -> None:
     missing = run("check", source, "--set", "Tally=Best rounds")
     assert (missing.returncode, "X302" in missing.stdout) == (1, True)
     unknown = run("check", source, "--set", "Taly=Sum")
-    assert (unknown.returncode, "did you mean 'Tally'" in unknown.stderr) == (3, True)
+    assert (unknown.returncode, "did you mean Tally?" in unknown.stderr) == (3, True)
+    nonsense = run("check", source, "--set", "foo=Sum")
+    assert (nonsense.returncode, "X417 there is no setting called 'foo'\n" in nonsense.stderr) == (
+        3,
+        True,
+    )
     assert source.read_bytes() == before
 
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 from xlscore import presets, systems, tallies, tiebreaks
 from xlscore.described import DESCRIBED
-from xlscore.dialects import plain
+from xlscore.dialects import nearest_name, plain
 from xlscore.errors import (
     KnownInPart,
     TallyForSystem,
@@ -66,7 +66,7 @@ def find(name: str, house: Iterable[System] = ()) -> System:
     Names, other names, ids and worksheet functions are known; a bare family
     name such as ``C-Diplo`` gives the entry that the family's file declares as
     its default. ``house`` are house systems that are known as well. Raises
-    UnknownSystem, with the nearest name there is, KnownInPart and TallyForSystem.
+    UnknownSystem, with a name that is near, KnownInPart and TallyForSystem.
     """
     if system := _in_its_own_file(plain(name)):
         return system
@@ -108,17 +108,17 @@ def sisters(system: System) -> list[System]:
 
 
 def find_tally(name: str) -> Tally:
-    """Give the tally of this name. Raises UnknownTally, with the nearest name there is."""
+    """Give the tally of this name. Raises UnknownTally, with a name that is near."""
     return _named(name, _by_name(all_tallies()), UnknownTally)
 
 
 def find_tie_break(name: str) -> TieBreak:
-    """Give the tie-break of this name. Raises UnknownTieBreak, with the nearest name there is."""
+    """Give the tie-break of this name. Raises UnknownTieBreak, with a name that is near."""
     return _named(name, _by_name(all_tie_breaks()), UnknownTieBreak)
 
 
 def find_preset(name: str) -> Preset:
-    """Give the tournament rules of this name. Raises UnknownPreset, with the nearest name."""
+    """Give the tournament rules of this name. Raises UnknownPreset, with a name that is near."""
     return _named(name, _by_name(all_presets()), UnknownPreset)
 
 
@@ -188,7 +188,5 @@ def _by_name(items: Iterable[N]) -> Mapping[str, N]:
 def _named(name: str, names: Mapping[str, N], unknown: type[XlscoreError]) -> N:
     if item := names.get(plain(name)):
         return item
-    from difflib import get_close_matches
-
-    nearest = get_close_matches(plain(name), names, n=1, cutoff=0)[0]
-    raise unknown(value=name, nearest=names[nearest].name)
+    known = {spelled: item.name for spelled, item in names.items()}
+    raise unknown(value=name, nearest=nearest_name(name, known))

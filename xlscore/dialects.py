@@ -86,6 +86,20 @@ def plain(written: object) -> str:
     return "".join(letter for letter in letters if letter.isalnum())
 
 
+def nearest_name(name: str, known: Mapping[str, str]) -> str:
+    """Give the known name that was probably meant; nothing where none is near.
+
+    ``known`` has each name by its plain letters.
+
+    >>> known = {"cascadia": "Cascadia", "twotier": "Two-Tier"}
+    >>> nearest_name("Two-Teer", known), nearest_name("xyz", known)
+    ('Two-Tier', '')
+    """
+    from difflib import get_close_matches
+
+    return "".join(known[near] for near in get_close_matches(plain(name), known, n=1))
+
+
 @cache
 def candidates(name: str) -> frozenset[Power]:
     """Give every power that a plain name could mean, in any language."""

@@ -50,6 +50,16 @@ class XlscoreError(ValueError):
         return type(self)(**{**self.facts, **facts})
 
 
+class UnknownName(XlscoreError):
+    """Nothing has this name; where one is near, it is suggested."""
+
+    @property
+    def said(self) -> str:
+        """What is wrong, and the name that was probably meant."""
+        nearest = self.facts.get("nearest")
+        return f"{super().said}; did you mean {nearest}?" if nearest else super().said
+
+
 # --- X1xx: a game -----------------------------------------------------------------------
 
 
@@ -415,11 +425,11 @@ class CannotScale(XlscoreError):
 # --- X2xx: a name -----------------------------------------------------------------------
 
 
-class UnknownSystem(XlscoreError):
+class UnknownSystem(UnknownName):
     """No scoring system has this name."""
 
     code = "X201"
-    message = "no scoring system is called {value}; did you mean {nearest}?"
+    message = "no scoring system is called {value}"
     cure = "`xlscore systems` lists every name."
 
 
@@ -463,28 +473,28 @@ class BadOption(XlscoreError):
     cure = "`xlscore rule NAME` lists the options of a scoring system and their values."
 
 
-class UnknownTally(XlscoreError):
+class UnknownTally(UnknownName):
     """No way of adding up games has this name."""
 
     code = "X207"
-    message = "no tally is called {value}; did you mean {nearest}?"
-    cure = "The drop-down in the Tournament sheet lists them."
+    message = "no tally is called {value}"
+    cure = "`xlscore tournament` lists them, and so does the drop-down in the Tournament sheet."
 
 
-class UnknownTieBreak(XlscoreError):
+class UnknownTieBreak(UnknownName):
     """No tie-break has this name."""
 
     code = "X208"
-    message = "no tie-break is called {value}; did you mean {nearest}?"
-    cure = "The drop-down in the Tournament sheet lists them."
+    message = "no tie-break is called {value}"
+    cure = "`xlscore tournament` lists them, and so does the drop-down in the Tournament sheet."
 
 
-class UnknownPreset(XlscoreError):
+class UnknownPreset(UnknownName):
     """No tournament rules have this name."""
 
     code = "X209"
-    message = "no tournament rules are called {value}; did you mean {nearest}?"
-    cure = "The drop-down in the Tournament sheet lists them."
+    message = "no tournament rules are called {value}"
+    cure = "`xlscore tournament` lists them, and so does the drop-down in the Tournament sheet."
 
 
 class KnownInPart(UnknownSystem):
@@ -826,11 +836,11 @@ class NotAnOption(XlscoreError):
     cure = "`xlscore rule NAME` lists the options of a scoring system."
 
 
-class UnknownSetting(XlscoreError):
+class UnknownSetting(UnknownName):
     """The Tournament sheet has no setting of this name."""
 
     code = "X417"
-    message = "there is no setting called {value!r}; did you mean {nearest!r}?"
+    message = "there is no setting called {value!r}"
     cure = "The settings are the labels in column A of the Tournament sheet."
 
 
@@ -1871,11 +1881,11 @@ class NotOpened(XlscoreError):
 # --- X7xx: a house system ---------------------------------------------------------------
 
 
-class UnknownHouseSetting(XlscoreError):
+class UnknownHouseSetting(UnknownName):
     """A house system has a setting that does not exist."""
 
     code = "X701"
-    message = "{system}: there is no setting {value!r}; did you mean {nearest!r}?"
+    message = "{system}: there is no setting {value!r}"
     cure = "`xlscore settings` lists every setting and what it can be set to."
 
 

@@ -4,14 +4,13 @@ import math
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from fractions import Fraction
 from itertools import groupby
 from textwrap import fill
 from typing import Any, NamedTuple
 
 from xlscore.catalogue import is_taken
-from xlscore.dialects import plain
+from xlscore.dialects import nearest_name, plain
 from xlscore.errors import (
     BadHouseSetting,
     GapInTable,
@@ -129,8 +128,8 @@ def _setting_called(name: str) -> str:
     known = {plain(known): known for known in (*ABOUT_ITSELF, *SETTINGS)}
     spelled = same_setting(name)
     if spelled not in known:
-        nearest = get_close_matches(spelled, known, n=1, cutoff=0)[0]
-        raise UnknownHouseSetting(system="", value=name, nearest=known[nearest], where=name)
+        nearest = nearest_name(spelled, known)
+        raise UnknownHouseSetting(system="", value=name, nearest=nearest, where=name)
     return known[spelled]
 
 

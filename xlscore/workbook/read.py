@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, time
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
-from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
+from xlscore.dialects import POWERS, Power, candidates, nearest_name, plain, powers_by_name, year_of
 from xlscore.errors import (
     BadSetting,
     ColumnNotRead,
@@ -141,10 +141,8 @@ def _typed_in(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
 
 
 def _no_setting(name: str) -> NoReturn:
-    from difflib import get_close_matches
-
-    labels = [setting.label for setting in layout.SETTINGS]
-    raise UnknownSetting(value=name, nearest=get_close_matches(name, labels, n=1, cutoff=0)[0])
+    labels = {plain(setting.label): setting.label for setting in layout.SETTINGS}
+    raise UnknownSetting(value=name, nearest=nearest_name(name, labels))
 
 
 # --- settings and players ---------------------------------------------------------------
