@@ -4,9 +4,17 @@ import shutil
 from pathlib import Path
 
 import openpyxl
+import pytest
 
-from xlscore import __version__
+from xlscore import CATALOGUE, __version__
+from xlscore.catalogue import round_systems
+from xlscore.event import Board, Event
+from xlscore.record import record_game
+from xlscore.results import score_event
+from xlscore.system import System
+from xlscore.workbook.plan import scores
 from xlscore.workbook.score import score_workbook
+from xlscore.worked import cases_of
 
 from .builders import PLAYERS, blank_workbook, fill, rows_of, saved, settings, two_boards
 
@@ -48,6 +56,30 @@ def test_a_correction_is_scored_anew(tmp_path: Path) -> None:
     assert new["Chloe"] > old["Chloe"]
     assert new["Bruno"] < old["Bruno"]
     assert new["Chloe Two"] == old["Chloe Two"]
+
+
+def test_another_system_may_be_tried_on_a_scored_workbook(tmp_path: Path) -> None:
+    """Super Pastis pays for centres: these points do not take the heading of the centres."""
+    once, twice = tmp_path / "once.xlsx", tmp_path / "twice.xlsx"
+    score_workbook(saved(two_boards(), tmp_path), once)
+    score_workbook(once, twice, system="Super Pastis")
+    table = openpyxl.load_workbook(twice)["Scores"].tables["xs_Scores"]
+    assert table.column_names == [
+        *("Round", "Board", "Power", "Player", "Centres", "Score", "Rank"),
+        *("Survival", "For centres", "Bonus", "Years", "Counts"),
+    ]
+
+
+@pytest.mark.parametrize("system", [*CATALOGUE.values(), *round_systems()], ids=lambda s: s.id)
+def test_no_two_columns_of_scores_have_one_heading(system: System) -> None:
+    boards = [
+        Board(round=number, name="A", players={}, game=record_game(**case.game))
+        for number, case in enumerate(cases_of(system), 1)
+        if case.expected
+    ]
+    page = scores(score_event(Event(system=system.name, boards=boards)))
+    headings = [str(cell.value).casefold() for cell in page.rows[page.header_row - 1] if cell]
+    assert len(headings) == len(set(headings)) > 7
 
 
 def test_names_that_look_like_formulas_are_names(tmp_path: Path) -> None:

@@ -43,11 +43,17 @@ def scores(results: Results) -> ResultSheet:
     return _sheet(
         results,
         layout.SCORES,
-        [*headings, *(part.capitalize() for part in parts), *for_total, "Counts"],
+        [*headings, *(_heading(part, headings) for part in parts), *for_total, "Counts"],
         [*rows, *_sat_out(results, len(parts) + len(for_total))],
         widths=[7, 7, 10, 24, 9, 11, 7, *[11] * len(parts), *[11] * len(for_total), 11],
         frozen_columns=4,
     )
+
+
+def _heading(part: str, others: Sequence[str]) -> str:
+    """The heading of a component: the points for centres stand beside the centres."""
+    name = part.capitalize()
+    return f"For {part}" if name in others else name
 
 
 def _is_weighed(scored: ScoredBoard) -> bool:
