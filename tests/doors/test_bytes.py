@@ -131,7 +131,7 @@ def test_the_script_of_the_page_works_with_two_wheels(tmp_path: Path) -> None:
     (script := tmp_path / "page.mjs").write_text(
         PAGE.read_text(encoding="utf-8").partition("```js")[2].partition("```")[0] + CALL
     )
-    (tmp_path / "node_modules").symlink_to(NODE_MODULES)
+    (tmp_path / "pyodide").symlink_to(NODE_MODULES / "pyodide")
     given = EXAMPLES[0].read_bytes()
     (tmp_path / "cascadia.xlsx").write_bytes(given)
     (tmp_path / "notes.txt").write_text("bring snacks")
