@@ -28,7 +28,7 @@ and name it with `--systems`:
 
 ```
 xlscore rule Riverside --systems riverside.toml
-xlscore game Riverside --systems riverside.toml --centres 10,9,8,4,3,0,0 ...
+xlscore game Riverside --systems riverside.toml --centres 10,0,10,7,4,3,0 --eliminated England=1904 --eliminated Turkey=1907
 xlscore score cup.xlsx --system Riverside --systems riverside.toml
 xlscore compare cup.xlsx --systems riverside.toml
 ```
@@ -52,7 +52,7 @@ Austria 10, England out in 1904, France 10, Germany 7, Italy 4, Russia 3, Turkey
 | Russia | 3 | 2.5 | | | 5.5 |
 | Turkey | | | | 7 x 0.5 = 3.5, at most 3 | 3 |
 
-With 18 centres a power would score 60 and everyone else 0.
+So says `xlscore game` above. With 18 centres a power would score 60 and everyone else 0.
 
 ## How it is read
 
@@ -73,7 +73,7 @@ Pastis, Bangkok Pike), and tributes.
 ## The settings
 
 `xlscore settings` prints this table, which is made by `python docs/make_house_page.py`.
-"""
+"""  # noqa: E501  # a command stands on one line
 
 
 def page() -> str:
