@@ -461,3 +461,11 @@ def test_a_sheet_without_settings_takes_them_from_the_command_line(tmp_path: Pat
     source = saved(book, tmp_path)
     done = run("check", source, "--set", "Scoring system=Cascadia")
     assert (done.returncode, done.stdout.strip()) == (0, "Nothing was found.")
+
+
+@pytest.mark.parametrize("group", [(), ("excel",), ("calc",)], ids=" ".join)
+def test_the_list_of_commands_cuts_no_sentence(group: tuple[str, ...]) -> None:
+    done = run(*group, "--help")
+    listed = done.stdout.partition("Commands:\n")[2].splitlines()
+    assert len(listed) > 2
+    assert [line for line in listed if not line.endswith(".") or line.endswith("..")] == []

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 EXPORTS = "standings, boards, wdd, json or html; as often as needed."
 
+NEW = "The new workbook."
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command and leave with its exit status.
@@ -151,12 +153,12 @@ def check(
 
 @commands.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help=NEW)
 @json_flag
 def convert(file: Path, output: Path, as_json: bool) -> int:
-    """Bring a file in any known format and layout into a standard workbook.
+    """Make a standard workbook of a file in another layout.
 
-    Says what was assumed, and where.
+    Says what was assumed, and where. See docs/layouts.md.
     """
     from xlscore.errors import WrongExtension
     from xlscore.workbook import convert as conversion
@@ -203,7 +205,10 @@ def export(
 @commands.command()
 @click.argument("name", required=False)
 def tournament(name: str | None) -> None:
-    """List tallies, tie-breaks and tournament rules; or print the tournament rules NAME."""
+    """List tallies, tie-breaks and tournament rules.
+
+    With a NAME, print these tournament rules with their source.
+    """
     from xlscore.catalogue import all_presets, all_tallies, all_tie_breaks, find_preset
     from xlscore.hosts.shown import Table, show
 
@@ -228,7 +233,7 @@ def tournament(name: str | None) -> None:
 @click.option("--house", is_flag=True, help="With a sheet for scoring systems of your own.")
 @click.option("--macro", is_flag=True, help="With buttons and worksheet functions, for Excel.")
 @click.option("--standalone", is_flag=True, help="A macro workbook that needs no add-in.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help=NEW)
 def template(
     system: str | None,
     players: int,
@@ -268,7 +273,7 @@ def template(
 def game(
     name: str, options: Sequence[str], house: Path | None, as_json: bool, **facts: Any
 ) -> None:
-    """Score one game with the scoring system NAME, and show the arithmetic."""
+    """Score one game with the system NAME, and its arithmetic."""
     from xlscore.exact import in_figures
     from xlscore.hosts.shown import Table, show
 
@@ -291,7 +296,7 @@ def game(
 
 @commands.group()
 def excel() -> None:
-    """Connect Excel and this Python: add-ins, worksheet functions, buttons."""
+    """Connect Excel: worksheet functions and buttons."""
 
 
 @excel.command()
@@ -315,7 +320,7 @@ def remove() -> None:
 
 @excel.command()
 def doctor() -> int:
-    """Look for everything that keeps Excel and Python apart, and say how to cure it."""
+    """Find what is wrong with the connection, and its cure."""
     from xlscore.hosts.doctor import troubles
     from xlscore.hosts.installation import this_computer
 

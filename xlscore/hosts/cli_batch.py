@@ -54,10 +54,11 @@ def batch(
     house: Path | None,
     as_json: bool,
 ) -> int:
-    """Score many workbooks into a folder: files, folders, or URLs that fsspec knows.
+    """Score many workbooks into a folder.
 
-    The folder also gets report.json and report.csv with a row for each file.
-    Run the same again, and only what is new, has changed or has failed is done.
+    SOURCES are files, folders, or URLs that fsspec knows. The folder also gets report.json
+    and report.csv with a row for each file. Run the same again, and only what is new, has
+    changed or has failed is done.
     """
     gc.enable()  # this command may run for hours
     from xlscore.catalogue import find

@@ -15,13 +15,18 @@ profile_flag = click.option(
 
 @click.group()
 def calc() -> None:
-    """Connect LibreOffice Calc and xlscore: worksheet functions, the menu Diplomacy."""
+    """Connect LibreOffice Calc: worksheet functions and a menu."""
 
 
 @calc.command()
-@click.option("-o", "--output", type=click.Path(path_type=Path), required=True)
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), required=True, help="The .oxt file."
+)
 def build(output: Path) -> None:
-    """Write the extension as a file, to give to others: they open it with LibreOffice."""
+    """Write the extension as a file, to give to others.
+
+    They open it with LibreOffice; it holds all of xlscore that it needs.
+    """
     from xlscore.errors import WrongExtension
     from xlscore.hosts.calc.build import build_extension
     from xlscore.workbook.package.files import replace_file
@@ -58,7 +63,7 @@ def remove(profile: Path | None) -> None:
 @calc.command()
 @profile_flag
 def doctor(profile: Path | None) -> int:
-    """Look for everything that keeps LibreOffice and xlscore apart, and say how to cure it."""
+    """Find what is wrong with the connection, and its cure."""
     from xlscore.hosts.calc.doctor import look
     from xlscore.hosts.calc.office import find_office
     from xlscore.hosts.shown import Table, show
@@ -76,7 +81,7 @@ def doctor(profile: Path | None) -> int:
 @click.argument("workbook", type=click.Path(path_type=Path))
 @profile_flag
 def open_workbook(workbook: Path, profile: Path | None) -> None:
-    """Open a workbook made for Excel in Calc, so that its functions calculate.
+    """Open a workbook made for Excel, so that it calculates.
 
     Calc works on a copy; what you save there is put back into WORKBOOK, with the
     functions as Excel knows them.

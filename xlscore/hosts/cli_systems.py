@@ -55,7 +55,10 @@ def systems(
     house: Path | None,
     as_json: bool,
 ) -> None:
-    """List the scoring systems: all of them, or those of a family, or that need or keep this."""
+    """List the scoring systems.
+
+    All of them, or those of a family, or that need or keep this.
+    """
     from xlscore.hosts.shown import Table, show
 
     found = filtered(house_systems(house), family, needs, keeps)
@@ -109,7 +112,10 @@ def _members(words: Sequence[str], kind: type[E], flag: str) -> list[E]:
 @house_flag
 @json_flag
 def rule(name: str, house: Path | None, as_json: bool) -> None:
-    """Print a scoring system's rule, its source, what it needs and keeps, and worked cases."""
+    """Print a scoring system's rule, source and worked cases.
+
+    Also what it needs to know of a game, which laws it keeps, and its options.
+    """
     from xlscore.worked import cases_of
 
     system = chosen(name, house_systems(house))
@@ -175,7 +181,7 @@ def _worked(case: "Case") -> list[str]:
 @click.command()
 @json_flag
 def settings(as_json: bool) -> None:
-    """List the settings of which a scoring system of your own can be made."""
+    """List the settings for a scoring system of your own."""
     from xlscore.hosts.shown import Table, show
     from xlscore.house_record import described_settings
 
@@ -206,7 +212,12 @@ def compare(
     as_json: bool,
     **facts: Any,
 ) -> None:
-    """Score a tournament WORKBOOK, or one game, under many scoring systems side by side."""
+    """Score the same games under many systems side by side.
+
+    Give a tournament WORKBOOK, or one game by its --centres or --chart. For a tournament,
+    "Players moved" tells how many would stand at another place than now, and "Pairs swapped"
+    how many pairs of players would change their order.
+    """
     own = house_systems(house)
     among = [chosen(name, own) for name in names] or filtered(own, family, needs, keeps)
     if (workbook is None) == (not any(facts.values())):
