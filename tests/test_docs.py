@@ -1,16 +1,27 @@
-"""Pages that are made from the code are up to date, and codes are unique."""
+"""Pages made from the code are up to date; commands and links in all pages lead somewhere."""
 
+import contextlib
 import doctest
 import importlib.util
 import re
+import shlex
 from pathlib import Path
 from types import ModuleType
 
+import click
+import pytest
+
 from xlscore.api import score
 from xlscore.exact import in_figures
+from xlscore.hosts.cli import commands
 from xlscore.house_record import house_systems_in
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+IN_PASSING = (click.MissingParameter, click.exceptions.NoArgsIsHelpError, click.exceptions.Exit)
+"""What is missing where a sentence names a command without all that it needs."""
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
 
 
 def script(name: str) -> ModuleType:
@@ -65,3 +76,42 @@ def test_the_examples_about_tournaments() -> None:
     found = doctest.testfile(str(DOCS / "tournaments.md"), module_relative=False)
     assert found.attempted > 20
     assert found.failed == 0
+
+
+def understand(words: list[str], command: click.Command = commands) -> None:
+    """Let the command line read these words; they are not carried out."""
+    if isinstance(command, click.Group) and words:
+        _, chosen, words = command.resolve_command(click.Context(command), words)
+        assert chosen
+        understand(words, chosen)
+    else:
+        command.make_context(None, words)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_in_a_page_is_one(page: Path) -> None:
+    text = page.read_text("utf-8")
+    for language, block in re.findall(r"^```(\w*)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
+        if language in ("", "sh", "console"):
+            for line in re.findall(r"^(?:\$ )?xlscore (.*)", block, re.MULTILINE):
+                understand(shlex.split(line, comments=True))
+    for line in re.findall(r"`xlscore ([^`]*)`", text):
+        with contextlib.suppress(*IN_PASSING):
+            understand(shlex.split(line))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_inside_the_project_leads_somewhere(page: Path) -> None:
+    text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
+    for file, place in re.findall(r"\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)", text):
+        target = page.parent / file if file else page
+        assert target.exists(), file
+        if place:
+            assert place in places(target.read_text("utf-8")), (file, place)
+
+
+def places(text: str) -> set[str]:
+    """Where links into a page can lead: its anchors, and its headings as web sites name them."""
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    named = {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+    return named | set(re.findall(r'<a id="(.*?)">', text))
