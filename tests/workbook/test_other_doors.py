@@ -88,6 +88,19 @@ def test_export_writes_every_format_beside_the_file(tmp_path: Path) -> None:
     assert "read as the WDD's file of boards: 2 boards in 1 round" in checked.stdout
 
 
+def test_export_takes_settings_and_house_systems_as_score_does(tmp_path: Path) -> None:
+    """Five points for each survivor: all but Ada and Ada Two."""
+    source = saved(two_boards(), tmp_path, "cup.xlsx")
+    (house := tmp_path / "five.toml").write_text('[[system]]\nname = "Five"\nsurvival = 5\n')
+    options = ("--system", "Five", "--systems", house, "--set", "Tournament=Example Cup")
+    done = run("export", source, "--to", "json", *options)
+    assert done.returncode == 0
+    event = json.loads((tmp_path / "cup event.json").read_text("utf-8"))
+    assert event["name"] == "Example Cup"
+    totals = {line["player"]: line["total"]["exact"] for line in event["standings"]}
+    assert (totals["Bruno"], totals["Ada"]) == ("5", "0")
+
+
 def test_export_says_what_it_cannot_do(tmp_path: Path) -> None:
     source = saved(two_boards(), tmp_path)
     done = run("export", source, "--to", "pdf")

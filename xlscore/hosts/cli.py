@@ -177,9 +177,17 @@ def convert(file: Path, output: Path, as_json: bool) -> int:
 @click.option("--to", "targets", multiple=True, required=True, help=EXPORTS)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A folder [FILE's own].")
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
+@set_flag
+@house_flag
 @json_flag
 def export(
-    file: Path, targets: Sequence[str], output: Path | None, system: str | None, as_json: bool
+    file: Path,
+    targets: Sequence[str],
+    output: Path | None,
+    system: str | None,
+    changes: Sequence[str],
+    house: Path | None,
+    as_json: bool,
 ) -> int:
     """Score a file and write the results in other formats."""
     from xlscore.errors import UnknownExport
@@ -194,7 +202,8 @@ def export(
     folder = output or file.parent
     if folder.suffix and not folder.is_dir():
         raise click.UsageError(f"{folder} should be a folder; the files get names of their own.")
-    results = check_workbook(file, system)
+    settings = dict(map(pair, changes))
+    results = check_workbook(file, system, house_systems(house), settings=settings)
     make_folder(folder)
     written, remarks = write_exports(results, exports, folder, file.stem)
     findings = [*results.findings, *remarks]
