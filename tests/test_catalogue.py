@@ -36,13 +36,13 @@ GAME = record_game(centres=counts(*ROW))
 
 SPELLINGS = {
     "Cascadia": ["cascadia", "CASCADIA", "Cascade 2005", "CASCADIA_SCORE"],
-    "Sum of Squares": ["sum-of-squares", "sum_of_squares", "SoS", "sumofsquares"],
+    "Sum of Squares": ["sum-of-squares", "sum_of_squares", "SoS", "SoS scoring system"],
     "C-Diplo 100": ["CDiplo 100", "c diplo 100", "C-Diplo", "c_diplo_100", "C_DIPLO_100_SCORE"],
     "Draw size": ["Calhamer Points", "DSS"],
     "Origins 2007": ["Origins", "origins2007"],
-    "Carnage": ["Carnage with elimination order"],
+    "Carnage": ["Carnage with elimination order", "Carnage (elimination order)"],
     "Carnage with dead equal": ["CARNAGE_DEAD_EQUAL_SCORE"],
-    "Two-Tier": ["two tier", "TwoTier"],
+    "Two-Tier": ["two tier", "TwoTier", "Two-Tier System"],
     "ODC 2017": ["Online Diplomacy Championship 2017"],
 }
 

@@ -383,6 +383,8 @@ def test_the_tournament_rules_are_listed_and_printed() -> None:
     assert (unknown.returncode, "did you mean Cascadia" in unknown.stderr) == (3, True)
     assert "champion" in printed
     assert "Source: Cascade 2005" in printed
+    assert "Equals share the best of their places" in run("tournament", "rank sum").stdout
+    assert "(Cascadia, rule 3)" in run("tournament", "More decimals").stdout
 
 
 def test_withheld_standings_are_not_printed(tmp_path: Path) -> None:

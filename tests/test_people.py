@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from xlscore.dialects import POWERS
 from xlscore.event import Player, Replacement
 from xlscore.results import Results
 from xlscore.spelling import Spellings
@@ -84,6 +85,12 @@ def test_a_replacement_is_looked_at_as_a_player() -> None:
     taken = {"Austria": Replacement("Bruno", Fraction(1, 2))}
     board = table(1, "A", *TWO, Austria="Ada", England="Bruno", replacements=taken)
     assert said(draw(board), "X307") == ["Bruno plays both Austria and England on this board"]
+
+
+def test_a_board_without_any_name_is_pointed_out_once() -> None:
+    results = draw(table(1, "A", *TWO, **dict.fromkeys(POWERS, "")))
+    assert said(results, "X323") == ["nobody is named on this board, so its points go to nobody"]
+    assert "X304" not in codes(results)
 
 
 def test_a_seat_without_a_first_player() -> None:

@@ -65,15 +65,22 @@ def find(name: str, house: Iterable[System] = ()) -> System:
 
     Names, other names, ids and worksheet functions are known; a bare family
     name such as ``C-Diplo`` gives the entry that the family's file declares as
-    its default. ``house`` are house systems that are known as well. Raises
-    UnknownSystem, with a name that is near, KnownInPart and TallyForSystem.
+    its default, and "scoring system" behind a name says nothing. ``house`` are
+    house systems that are known as well. Raises UnknownSystem, with a name that is
+    near, KnownInPart and TallyForSystem.
     """
     if system := _in_its_own_file(plain(name)):
         return system
     names = {**_by_name(house), **_system_names()}
-    if plain(name) not in names:
-        _refuse_others(name)
+    for ending in SAYS_NOTHING:
+        if system := names.get(plain(name).removesuffix(ending)):
+            return system
+    _refuse_others(name)
     return _named(name, names, UnknownSystem)
+
+
+SAYS_NOTHING = ("", "scoringsystem", "scoring", "system")
+"""May stand behind the name of a system."""
 
 
 def _refuse_others(name: str) -> None:
@@ -166,6 +173,15 @@ def _in_order(name: str) -> list[str]:
     """Sort numbers by size: ``C-Diplo 80`` before ``C-Diplo 100``."""
     parts = re.split(r"(\d+)", name.casefold())
     return [part.rjust(4, "0") if part.isdigit() else part for part in parts]
+
+
+def words_on_adding_up(name: str) -> tuple[str, str] | None:
+    """Give the name of a tally or tie-break, and what it does in words; None for another name."""
+    for package, list_name in ((tallies, "TALLIES"), (tiebreaks, "TIE_BREAKS")):
+        for module in iter_modules(package.__path__):
+            if item := _by_name(_listed_in(package, module.name, list_name)).get(plain(name)):
+                return item.name, import_module(f"{package.__name__}.{module.name}").__doc__ or ""
+    return None
 
 
 @cache

@@ -153,6 +153,7 @@ DESCRIBED = (
     ),
     Described(
         name="Whipping (Conquest 2008)",
+        aliases=("Conquest Whipping",),
         author="Edi Birsan",
         source=f"{WDD}48",
         known="1 point per centre but at least 4, 6 shared by the draw or the winner, 1 for each "

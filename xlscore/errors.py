@@ -702,6 +702,15 @@ class NoSuchBoard(XlscoreError):
     cure = "Correct the board in the Rounds sheet, or in the Games sheet."
 
 
+class NoPlayers(XlscoreError):
+    """A scored board names no player at all."""
+
+    code = "X323"
+    severity = Severity.WARNS
+    message = "nobody is named on this board, so its points go to nobody"
+    cure = "Type the names of the players."
+
+
 class Withheld(XlscoreError):
     """The standings are held back until the tournament is over."""
 

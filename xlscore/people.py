@@ -6,6 +6,7 @@ from xlscore.dialects import Power
 from xlscore.errors import (
     NeverPlays,
     NoPlayer,
+    NoPlayers,
     NoShare,
     NotOnTheRoster,
     PowerAgain,
@@ -136,6 +137,10 @@ def findings_about_people(event: Event) -> Iterator[Finding]:
     seen = Seen(frozenset(same_player(player.name) for player in event.players))
     for board in event.boards:
         seen.on_board.clear()
+        if not any(board.players.values()) and not board.replacements:
+            nobody = NoPlayers(where="player")
+            yield Finding(nobody, board.place_of(nobody), board.label)
+            continue
         for power in board.players:
             for mistake in _about_seat(board, power, seen, power_once=bool(event.power_once)):
                 where = str(mistake.facts.get("where", "player"))

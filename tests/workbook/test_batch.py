@@ -267,6 +267,8 @@ def test_the_exit_status_is_that_of_the_worst(folder: Path, tmp_path: Path) -> N
     (folder / "nothing.xlsx").unlink()
     assert command(folder, "--out", out).returncode == 1
     (folder / "blocked.xlsx").unlink()
+    again = command(folder, "--out", out)
+    assert (again.returncode, again.stdout) == (0, "3 scored; 3 of them before.\n")
     done = command(folder, "--out", out, "--json")
     assert done.returncode == 0
     assert json.loads(done.stdout)["files"][0]["status"] == "scored"

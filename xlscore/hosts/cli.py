@@ -216,11 +216,21 @@ def export(
 def tournament(name: str | None) -> None:
     """List tallies, tie-breaks and tournament rules.
 
-    With a NAME, print these tournament rules with their source.
+    With a NAME, print what that tally or tie-break does, or these tournament rules with
+    their source.
     """
-    from xlscore.catalogue import all_presets, all_tallies, all_tie_breaks, find_preset
+    from xlscore.catalogue import (
+        all_presets,
+        all_tallies,
+        all_tie_breaks,
+        find_preset,
+        words_on_adding_up,
+    )
     from xlscore.hosts.shown import Table, show
 
+    if name and (found := words_on_adding_up(name)):
+        click.echo("\n\n".join(found).rstrip())
+        return
     if name:
         preset = find_preset(name)
         source = preset.source

@@ -83,7 +83,7 @@ def batch(
     if as_json:
         print_json(job.report)
     else:
-        _show(job.rows)
+        _show(job.rows, before=job.done_before)
     return _status(rows)
 
 
@@ -100,8 +100,8 @@ def _runner(workers: int | None, scheduler: str | None) -> "Runner":
     return here(workers or cores())
 
 
-def _show(rows: "Sequence[Row]") -> None:
-    """Show the files that need somebody's eye, and how many there were of each kind."""
+def _show(rows: "Sequence[Row]", before: int) -> None:
+    """Show the files that need somebody's eye, how many of each kind, and what was done before."""
     from collections import Counter
 
     from xlscore.hosts.shown import Table, show
@@ -111,7 +111,8 @@ def _show(rows: "Sequence[Row]") -> None:
     if shown:
         show(Table(["Status", "File", "Blocks", "Why"], shown, frozenset({"Blocks"})))
     counts = Counter(row.status.value for row in rows)
-    click.echo(", ".join(f"{number} {status}" for status, number in counts.items()) + ".")
+    told = ", ".join(f"{number} {status}" for status, number in counts.items())
+    click.echo(f"{told}; {before} of them before." if before else f"{told}.")
 
 
 def _status(rows: "Sequence[Row]") -> int:

@@ -99,6 +99,7 @@ SYSTEMS = [
     System(
         name="Olympic",
         rule=bangkok,
+        aliases=("Bangkok Olympic",),
         family=FAMILY,
         reads=READS,
         keeps=KEEPS,

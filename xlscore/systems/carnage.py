@@ -75,7 +75,7 @@ SYSTEMS = [
     System(
         name="Carnage",
         rule=carnage,
-        aliases=("Carnage with elimination order",),
+        aliases=("Carnage with elimination order", "Carnage elimination order"),
         family=FAMILY,
         reads=frozenset({Fact.ELIMINATED}),
         keeps=frozenset(Law),
@@ -93,6 +93,7 @@ SYSTEMS = [
         name="Carnage with dead equal",
         rule=carnage,
         function="CARNAGE_DEAD_EQUAL_SCORE",
+        aliases=("Carnage dead equal",),
         family=FAMILY,
         keeps=frozenset(Law),
         numbers={"dead_equal": True},

@@ -58,7 +58,7 @@ SYSTEMS = [
     System(
         name="Open Mind the Gap",
         rule=open_mind_the_gap,
-        aliases=("OMG",),
+        aliases=("OMG", "Mind the Gap"),
         function="OMG_SCORE",
         family=frozenset({Family.LEAD, Family.RANK}),
         keeps=frozenset(Law) - {Law.ZERO_SUM, Law.MONOTONE},

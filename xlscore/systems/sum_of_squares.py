@@ -32,7 +32,7 @@ SYSTEMS = [
     System(
         name="Sum of Squares",
         rule=sum_of_squares,
-        aliases=("SoS", "Squares", "Squares-DAANZ"),
+        aliases=("SoS", "Squares", "Squares-DAANZ", "Sum of the squares"),
         family=frozenset({Family.CENTRES, Family.LEAD}),
         keeps=frozenset(Law),
         source=Source(

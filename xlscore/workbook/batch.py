@@ -101,6 +101,7 @@ class Batch:
         self._out, self._settings = _absolute(out), settings
         self._known = self._read_report()
         self._new: dict[str, Row] = {}
+        self.done_before = 0
         self.tasks = [self._task(source, name) for source, name in self._files(sources)]
         if not self.tasks:
             raise NothingToScore(where=", ".join(sources))
@@ -111,6 +112,7 @@ class Batch:
         saved = monotonic()
         try:
             for task, row in runner(self.tasks):
+                self.done_before += row is None
                 self._new[task.source] = row or self._known[task.source]
                 if monotonic() - saved > EVERY:
                     self._save()
