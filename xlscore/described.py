@@ -5,13 +5,12 @@ system as one file. Until then ``find`` says what is missing when somebody asks
 for one of these names.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 WDD = "https://world-diplomacy-database.com/php/scoring/scoring_class.php?id_scoring="
 
 
-@dataclass(frozen=True, kw_only=True)
-class Described:
+class Described(NamedTuple):
     """One system that cannot be scored.
 
     ``known`` is what the source gives, ``missing`` what a game needs besides:

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from xlscore.dialects import Power, Year, plain
@@ -86,8 +87,7 @@ class Replacement(NamedTuple):
     share: Points | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Round:
+class Round(NamedTuple):
     """What is different in a round, or on one of its boards.
 
     Whatever is blank or None is as in the rest of the tournament. ``weight``
@@ -99,7 +99,7 @@ class Round:
     number: int
     board: str = ""
     system: str = ""
-    options: Mapping[str, object] = field(default_factory=dict)
+    options: Mapping[str, object] = MappingProxyType({})
     weight: Points | None = None
     top_board: bool | None = None
     last_year: Year | None = None

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import SequenceMatcher
 from functools import cache
 from itertools import chain
 
@@ -102,6 +101,8 @@ def _alike(own: str, other: str) -> bool:
     letters = sum((Counter(own) & Counter(other)).values())
     if 2 * letters < NEAR * (len(own) + len(other)):
         return False
+    from difflib import SequenceMatcher
+
     return SequenceMatcher(None, own, other).ratio() >= NEAR
 
 

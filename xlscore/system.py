@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from functools import cached_property
 from types import FunctionType, MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
 from xlscore.errors import BadOption, MissingFact, UnknownOption
@@ -71,8 +71,7 @@ class Family(StrEnum):
     YEARS = "years"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Source:
+class Source(NamedTuple):
     """Where the rule was published, so that anybody can check the code against it.
 
     ``read`` is the day on which it was read. ``note`` says which reading was
@@ -86,8 +85,7 @@ class Source:
     note: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Option:
+class Option(NamedTuple):
     """A number or word of a rule that a director may change.
 
     ``choices`` are the values it can take; none means any number from 0 upwards.
@@ -256,8 +254,7 @@ class System:
         )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Explanation:
+class Explanation(NamedTuple):
     """How one power's score came about.
 
     ``parts`` add up to ``points``; ``workings`` has the arithmetic of each part

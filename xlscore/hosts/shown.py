@@ -2,14 +2,12 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 One = TypeVar("One")
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A table of texts. Columns named in ``numbers`` are set flush right."""
 
     headings: Sequence[str]
