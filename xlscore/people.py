@@ -137,7 +137,7 @@ def findings_about_people(event: Event) -> Iterator[Finding]:
     seen = Seen(frozenset(same_player(player.name) for player in event.players))
     for board in event.boards:
         seen.on_board.clear()
-        if not any(board.players.values()) and not board.replacements:
+        if board.players and not any(board.players.values()) and not board.replacements:
             nobody = NoPlayers(where="player")
             yield Finding(nobody, board.place_of(nobody), board.label)
             continue
