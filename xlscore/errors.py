@@ -1015,6 +1015,16 @@ class ColumnNotRead(XlscoreError):
     cure = "Nothing to do, if it is for yourself. Otherwise use a heading of the Help sheet."
 
 
+class NoYearAbove(XlscoreError):
+    """A column of numbers between the years has no heading."""
+
+    code = "X430"
+    message = "the column {column} has numbers between the years, but no heading"
+    cure = (
+        "Type its year above it. If it is for yourself, give it a heading and move it to the end."
+    )
+
+
 class TwoPlayerLines(XlscoreError):
     """Two lines of a board could hold the players."""
 

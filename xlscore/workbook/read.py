@@ -2,16 +2,22 @@
 
 import math
 import re
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
-from typing import Any, NamedTuple, NoReturn, TypeAlias
+from typing import Any, NoReturn
 
-from xlscore.dialects import POWERS, Power, candidates, nearest_name, plain, powers_by_name, year_of
+from xlscore.dialects import (
+    POWERS,
+    Power,
+    candidates,
+    nearest_name,
+    plain,
+    powers_by_name,
+    year_of,
+)
 from xlscore.errors import (
     BadSetting,
-    ColumnNotRead,
     ColumnTwice,
     DateForNumber,
     NewerLayout,
@@ -35,43 +41,14 @@ from xlscore.game import Game
 from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
 from xlscore.workbook.outcome import marked_game, read_marks
+from xlscore.workbook.tables import Again, ColumnId, NoYear, Row, heading_row, read_table, rows_of
+from xlscore.workbook.tables import unread_headings as unread_headings  # noqa: PLC0414
 from xlscore.workbook.written import READ
 
-ColumnId: TypeAlias = object
-"""The id of a column of the layout, or a year."""
-
-MOST_ROWS_ABOVE = 30
-"""A table's headings are looked for in so many rows."""
-
-
-class Again(NamedTuple):
-    """Another column with a heading that was there before; it must stay empty."""
-
-    heading: ColumnId
-    column: int
-
-
-class Row(NamedTuple):
-    """One row of a table: its filled cells by column, and where the columns stand."""
-
-    sheet: str
-    number: int
-    values: Mapping[ColumnId, Value]
-    columns: Mapping[ColumnId, int]
-
-    def place(self, column: ColumnId) -> Place | None:
-        """The cell under a heading; None where there is no such heading."""
-        if column not in self.columns:
-            return None
-        cell = cell_name(self.number, self.columns[column])
-        return Place(self.sheet, cell, self.values.get(column))
-
-    def text(self, column: ColumnId) -> str:
-        """The cell as a text, without blanks at its ends; a number as people write it."""
-        value = self.values.get(column)
-        return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
+SEAT = ("round", "board", "power")
+"""The columns that every table of games has."""
 
 
 class Reading:
@@ -219,7 +196,7 @@ def _options(written: str, place: Place | None, reading: Reading) -> Mapping[str
 def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
     """The lines of the Rounds sheet."""
     grid = sheets.get(layout.ROUNDS, {})
-    for row in _table(layout.ROUNDS, grid, layout.ROUND_COLUMNS, needs=("round",)):
+    for row in rows_of(layout.ROUNDS, grid, layout.ROUND_COLUMNS, needs=("round",)):
         cells = _usable(row, layout.ROUND_COLUMNS, reading)
         digits = re.fullmatch(r"\D*(\d+)(\.0)?\D*", row.text("round"))
         if not digits:
@@ -239,7 +216,7 @@ def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
 
 def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
     grid = sheets.get(layout.PLAYERS, {})
-    for row in _table(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name",)):
+    for row in rows_of(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name",)):
         cells = _usable(row, layout.PLAYER_COLUMNS, reading)
         if cells["name"]:
             yield Player(
@@ -265,105 +242,28 @@ def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> d
     return cells
 
 
-# --- tables -----------------------------------------------------------------------------
+# --- games ------------------------------------------------------------------------------
 
 
 def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
     """The rows of the table of games, wherever it stands; the Games sheet is tried first."""
     for name in sorted(sheets, key=lambda name: name != layout.GAMES):
-        grid = sheets[name]
-        if layout.holds_results(name, grid):
-            continue
-        heading_row = _heading_row(grid, layout.GAME_COLUMNS, ("round", "board", "power"))
-        if heading_row:
-            ids = _column_ids(grid, heading_row, layout.GAME_COLUMNS, years=True)
-            for place in unread_headings(name, grid, heading_row, ids):
-                reading.found(ColumnNotRead(heading=place.value), place)
-            return list(_rows_below(name, grid, heading_row, ids))
+        if not layout.holds_results(name, sheets[name]):
+            table = read_table(name, sheets[name], layout.GAME_COLUMNS, SEAT, years=True)
+            if table:
+                for mistake, place in table.findings:
+                    reading.found(mistake, place)
+                return list(table.rows)
     if layout.GAMES in sheets:
         _refuse_missing_column(sheets[layout.GAMES])
     raise NoGames(headings="Round, Board, Power")
 
 
-def unread_headings(
-    sheet: str, grid: Grid, heading_row: int, known: Collection[int]
-) -> Iterator[Place]:
-    """The headings beside the known columns under which anything stands."""
-    headings = {c: v for (r, c), v in grid.items() if r == heading_row and c not in known}
-    below = {column for row, column in grid if row > heading_row} if headings else set()
-    for column, heading in sorted(headings.items()):
-        if column in below and isinstance(heading, str) and not _empty(heading):
-            yield Place(sheet, cell_name(heading_row, column), heading)
-
-
 def _refuse_missing_column(grid: Grid) -> None:
     """Say which one column is missing where the others are there."""
-    for needs in (("board", "power"), ("round", "power"), ("round", "board")):
-        if _heading_row(grid, layout.GAME_COLUMNS, needs):
-            missing = ({"round", "board", "power"} - set(needs)).pop()
+    for missing in SEAT:
+        if heading_row(grid, layout.GAME_COLUMNS, set(SEAT) - {missing}):
             raise NoColumn(sheet=layout.GAMES, column=missing.capitalize())
-
-
-def _table(
-    sheet: str, grid: Grid, columns: tuple[layout.Column, ...], needs: Sequence[str]
-) -> Iterator[Row]:
-    """The rows below the headings, each cell under the column that its heading names."""
-    if heading_row := _heading_row(grid, columns, needs):
-        ids = _column_ids(grid, heading_row, columns, years=False)
-        yield from _rows_below(sheet, grid, heading_row, ids)
-
-
-def _rows_below(
-    sheet: str, grid: Grid, heading_row: int, ids: Mapping[int, ColumnId]
-) -> Iterator[Row]:
-    rows = defaultdict[int, dict[ColumnId, Value]](dict)
-    for (row, column), value in grid.items():
-        if row > heading_row and column in ids and (type(value) is int or not _empty(value)):
-            rows[row][ids[column]] = value
-    places = {id_: column for column, id_ in ids.items()}
-    headings = {id_: grid.get((heading_row, column)) for column, id_ in ids.items()}
-    for row in sorted(rows):
-        if not rows[row].items() <= headings.items():  # the headings once more, above a board
-            yield Row(sheet, row, rows[row], places)
-
-
-def _empty(value: Value) -> bool:
-    return value is None or (isinstance(value, str) and not value.replace("\xa0", " ").strip())
-
-
-def _heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Sequence[str]) -> int:
-    """The first row that has all these headings; 0 where there is none."""
-    found: dict[int, set[str]] = {}
-    for (row, _), value in grid.items():
-        if row <= MOST_ROWS_ABOVE and isinstance(value, str):
-            column = layout.column_called(value, columns)
-            if column:
-                found.setdefault(row, set()).add(column.id)
-    return min((row for row, ids in found.items() if ids.issuperset(needs)), default=0)
-
-
-def _column_ids(
-    grid: Grid, heading_row: int, columns: tuple[layout.Column, ...], *, years: bool
-) -> dict[int, ColumnId]:
-    """The column id or the year that stands over each column."""
-    ids: dict[int, ColumnId] = {}
-    headings = {column: value for (row, column), value in grid.items() if row == heading_row}
-    for column in sorted(headings):
-        heading = headings[column]
-        if _empty(heading):
-            continue
-        known = layout.column_called(heading, columns)
-        id_ = known.id if known else _year_heading(heading) if years else None
-        if id_ is not None:
-            ids[column] = Again(id_, column) if id_ in ids.values() else id_
-    return ids
-
-
-def _year_heading(heading: Value) -> int | None:
-    try:
-        return year_of(year_in(heading))
-    except NotAYear:
-        return None
 
 
 # --- boards -----------------------------------------------------------------------------
@@ -419,7 +319,9 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     before = len(reading.findings)
     for row in rows:
         _find_unusable_cells(row, reading, label)
-    unusable = len(reading.findings) > before
+    unusable = len(reading.findings) > before or any(
+        isinstance(id_, NoYear) for row in rows for id_ in row.values
+    )
     try:
         powers = powers_by_name(row.text("power") for row in rows)
     except XlscoreError as mistake:

@@ -1,0 +1,247 @@
+"""Tables with headings on the director's sheets: which column is what, and the rows below."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import date, time
+from typing import NamedTuple, TypeAlias
+
+from xlscore.dialects import START, year_of
+from xlscore.errors import ColumnNotRead, DateForNumber, NotAYear, NoYearAbove, XlscoreError
+from xlscore.event import Place
+from xlscore.workbook import layout
+from xlscore.workbook.cells import Grid, Value, cell_name, column_name, unusable, year_in
+
+ColumnId: TypeAlias = object
+"""The id of a column of the layout, a year, an Again or a NoYear."""
+
+Cells: TypeAlias = Mapping[int, Value]
+"""The filled cells of a row by column."""
+
+MOST_ROWS_ABOVE = 30
+"""A table's headings are looked for in so many rows."""
+
+
+class Again(NamedTuple):
+    """Another column with a heading that was there before; it must stay empty."""
+
+    heading: ColumnId
+    column: int
+
+
+class NoYear(NamedTuple):
+    """A column of counts, but its heading does not say of which year."""
+
+    column: int
+
+
+class Row(NamedTuple):
+    """One row of a table: its filled cells by column, and where the columns stand."""
+
+    sheet: str
+    number: int
+    values: Mapping[ColumnId, Value]
+    columns: Mapping[ColumnId, int]
+
+    def place(self, column: ColumnId) -> Place | None:
+        """The cell under a heading; None where there is no such heading."""
+        if column not in self.columns:
+            return None
+        cell = cell_name(self.number, self.columns[column])
+        return Place(self.sheet, cell, self.values.get(column))
+
+    def text(self, column: ColumnId) -> str:
+        """The cell as a text, without blanks at its ends; a number as people write it."""
+        value = self.values.get(column)
+        return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
+
+
+class Table(NamedTuple):
+    """The rows of a table, and what is wrong with its headings."""
+
+    rows: Sequence[Row]
+    findings: Sequence[tuple[XlscoreError, Place]]
+
+
+class Part(NamedTuple):
+    """Headings, and the rows from there to the next ones."""
+
+    heading_row: int
+    headings: Cells
+    lines: dict[int, Cells]
+
+
+def rows_of(
+    sheet: str, grid: Grid, columns: tuple[layout.Column, ...], needs: Collection[str]
+) -> Sequence[Row]:
+    """The rows below the headings, each cell under the column that its heading names."""
+    table = read_table(sheet, grid, columns, needs)
+    return table.rows if table else ()
+
+
+def read_table(
+    sheet: str,
+    grid: Grid,
+    columns: tuple[layout.Column, ...],
+    needs: Collection[str],
+    *,
+    years: bool = False,
+) -> Table | None:
+    """Read a table that has at least the headings that it ``needs``; None where there is none.
+
+    Other headings further down begin a part with columns of its own.
+    """
+    first = heading_row(grid, columns, needs)
+    if not first:
+        return None
+    rows: list[Row] = []
+    findings: list[tuple[XlscoreError, Place]] = []
+    for part in _parts(grid, first, columns, needs):
+        ids = _column_ids(part.headings, columns, years=years)
+        broken = dict(_broken_headings(part, ids)) if years else {}
+        findings += [
+            (mistake, _heading_place(sheet, part, column)) for column, mistake in broken.items()
+        ]
+        ids |= {column: NoYear(column) for column in broken}
+        unread = unread_headings(sheet, grid, part.heading_row, ids)
+        findings += [(ColumnNotRead(heading=place.value), place) for place in unread]
+        rows += _rows(sheet, part, ids)
+    return Table(rows, findings)
+
+
+def heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Collection[str]) -> int:
+    """The first row that has all these headings; 0 where there is none."""
+    found: dict[int, set[str]] = {}
+    for (row, _), value in grid.items():
+        if row <= MOST_ROWS_ABOVE and isinstance(value, str):
+            column = layout.column_called(value, columns)
+            if column:
+                found.setdefault(row, set()).add(column.id)
+    return min((row for row, ids in found.items() if ids.issuperset(needs)), default=0)
+
+
+def _parts(
+    grid: Grid, first: int, columns: tuple[layout.Column, ...], needs: Collection[str]
+) -> list[Part]:
+    lines = defaultdict[int, dict[int, Value]](dict)
+    for (row, column), value in grid.items():
+        if row >= first and (type(value) is int or not is_empty(value)):
+            lines[row][column] = value
+    parts = [Part(first, lines.pop(first), {})]
+    key = min(_column_ids(parts[0].headings, columns, years=False))
+    for row in sorted(lines):
+        cells = lines[row]
+        if cells.items() <= parts[-1].headings.items():
+            continue  # the headings once more, above a board
+        if not _is_small(cells.get(key)) and _named(cells, columns).issuperset(needs):
+            parts.append(Part(row, cells, {}))
+        else:
+            parts[-1].lines[row] = cells
+    return parts
+
+
+def _is_small(value: Value) -> bool:
+    """Whether a cell is a number and no year: then it is no heading, and there is no need to look.
+
+    >>> _is_small(3), _is_small("Round"), _is_small(1901)
+    (True, False, False)
+    """
+    return type(value) is int and value < START
+
+
+def _named(cells: Cells, columns: tuple[layout.Column, ...]) -> set[str]:
+    """The ids of the columns that the cells of a row could be the headings of."""
+    texts = (value for value in cells.values() if isinstance(value, str))
+    return {known.id for text in texts if (known := layout.column_called(text, columns))}
+
+
+def _rows(sheet: str, part: Part, ids: Mapping[int, ColumnId]) -> Iterator[Row]:
+    places = {id_: column for column, id_ in ids.items()}
+    for number, cells in part.lines.items():
+        values = {ids[column]: value for column, value in cells.items() if column in ids}
+        if values:
+            yield Row(sheet, number, values, places)
+
+
+def is_empty(value: Value) -> bool:
+    """Whether a cell holds nothing, or nothing but blanks."""
+    return value is None or (isinstance(value, str) and not value.replace("\xa0", " ").strip())
+
+
+# --- headings ---------------------------------------------------------------------------
+
+
+def _column_ids(
+    headings: Cells, columns: tuple[layout.Column, ...], *, years: bool
+) -> dict[int, ColumnId]:
+    """The column id or the year that stands over each column."""
+    ids: dict[int, ColumnId] = {}
+    for column in sorted(headings):
+        known = layout.column_called(headings[column], columns)
+        id_ = known.id if known else _year_heading(headings[column]) if years else None
+        if id_ is not None:
+            ids[column] = Again(id_, column) if id_ in ids.values() else id_
+    return ids
+
+
+def _year_heading(heading: Value) -> int | None:
+    try:
+        return year_of(year_in(heading))
+    except NotAYear:
+        return None
+
+
+def _heading_place(sheet: str, part: Part, column: int) -> Place:
+    return Place(sheet, cell_name(part.heading_row, column), part.headings.get(column))
+
+
+def unread_headings(
+    sheet: str, grid: Grid, heading_row: int, known: Collection[int]
+) -> Iterator[Place]:
+    """The headings beside the known columns under which anything stands."""
+    headings = {c: v for (r, c), v in grid.items() if r == heading_row and c not in known}
+    below = {column for row, column in grid if row > heading_row} if headings else set()
+    for column, heading in sorted(headings.items()):
+        if column in below and isinstance(heading, str) and not is_empty(heading):
+            yield Place(sheet, cell_name(heading_row, column), heading)
+
+
+def _broken_headings(part: Part, ids: Mapping[int, ColumnId]) -> Iterator[tuple[int, XlscoreError]]:
+    """What is wrong above columns of numbers that must be years: nobody can tell which.
+
+    A heading that is no text stands for a year wherever the table is; a text, or no heading
+    at all, only where the years to the left and to the right leave a hole.
+    """
+    cells = (item for line in part.lines.values() for item in line.items())
+    numbers = {column for column, value in cells if _is_number(value)}
+    years = {column: id_ for column, id_ in ids.items() if isinstance(id_, int)}
+    for column in sorted(numbers - ids.keys()):
+        heading = part.headings.get(column)
+        if heading is None or isinstance(heading, str):
+            suspicious = _is_hole(column, years)
+        else:
+            suspicious = column < max(ids) or column - 1 in years
+        if suspicious:
+            yield column, _no_year(heading, column)
+
+
+def _no_year(heading: Value, column: int) -> XlscoreError:
+    if heading is None:
+        return NoYearAbove(column=column_name(column))
+    if isinstance(heading, date | time):
+        return DateForNumber(value=heading)
+    return unusable(heading) or NotAYear(value=heading)
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_hole(column: int, years: Mapping[int, int]) -> bool:
+    """Whether a year is missing between the nearest one on the left and on the right.
+
+    >>> _is_hole(6, {5: 1901, 7: 1903}), _is_hole(6, {5: 1901, 7: 1902})
+    (True, False)
+    """
+    before = max((c for c in years if c < column), default=0)
+    after = min((c for c in years if c > column), default=0)
+    return bool(after) and years[after] - years.get(before, START) > 1
