@@ -1025,6 +1025,58 @@ class NoYearAbove(XlscoreError):
     )
 
 
+class LineNotRead(XlscoreError):
+    """A line of the Tournament sheet has a label that means nothing to xlscore."""
+
+    code = "X431"
+    severity = Severity.NOTES
+    message = "the line {label!r} is not read"
+    cure = "Nothing to do, if it is for yourself. Otherwise use a label of the template."
+
+
+class LineChanged(XlscoreError):
+    """A line of the Tournament sheet is not read, and one of the template's lines is not there."""
+
+    code = "X432"
+    severity = Severity.WARNS
+    message = "the line {label!r} is not read, and there is no line {missing}"
+    cure = "If it was that one, give it its label again; if it is for you, move it elsewhere."
+
+
+class ColumnChanged(XlscoreError):
+    """A column is not read, and one of the template's columns is not there."""
+
+    code = "X433"
+    severity = Severity.WARNS
+    message = "the column {heading!r} is not read, and there is no column {missing}"
+    cure = "If it was that one, give it its heading again; if it is for you, move it elsewhere."
+
+
+class TableNotRead(XlscoreError):
+    """A sheet of the template has lost the heading by which its table is found."""
+
+    code = "X434"
+    severity = Severity.WARNS
+    message = "nothing on this sheet is read: there is no column {column}"
+    cure = "Write this heading above its column again; or rename the sheet, if it is your own."
+
+
+class RowAgain(XlscoreError):
+    """Two rows speak of the same thing and say different things of it."""
+
+    code = "X435"
+    message = "{what} stands in two rows, which say different things of it"
+    cure = "Correct or clear one of the two rows."
+
+
+class SettingAgain(XlscoreError):
+    """A setting stands on two lines with two values."""
+
+    code = "X436"
+    message = "{setting} stands on two lines: {other!r} there, {value!r} here"
+    cure = "Clear one of the two."
+
+
 class TwoPlayerLines(XlscoreError):
     """Two lines of a board could hold the players."""
 

@@ -287,8 +287,21 @@ SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
 
 SETTINGS = tuple(setting for group in SETTINGS_BY_GROUP.values() for setting in group)
 
+IN_OTHER_LANGUAGES: Mapping[str, tuple[str, ...]] = {
+    "round": ("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Rnd", "Rd"),
+    "player": ("Name", "Joueur", "Spieler", "Jugador", "Giocatore", "Speler", "Spelare"),
+}
+"""Headings of columns that stand on more than one sheet."""
+
 ROUND_COLUMNS = (
-    Column(id="round", heading="Round", width=8, words="1, 2, 3 ...", kind="round"),
+    Column(
+        id="round",
+        heading="Round",
+        width=8,
+        words="1, 2, 3 ...",
+        kind="round",
+        other_headings=IN_OTHER_LANGUAGES["round"],
+    ),
     Column(
         id="board",
         heading="Board",
@@ -330,7 +343,13 @@ ROUND_COLUMNS = (
 """The columns of the Rounds sheet: what is different in a round, or on one board of it."""
 
 PLAYER_COLUMNS = (
-    Column(id="name", heading="Player", width=28, words="One line for each player."),
+    Column(
+        id="name",
+        heading="Player",
+        width=28,
+        words="One line for each player.",
+        other_headings=IN_OTHER_LANGUAGES["player"],
+    ),
     Column(id="number", heading="Number", width=9, words="If you give numbers."),
     Column(id="team", heading="Team", width=20, words="If there are teams."),
     Column(id="country", heading="Country", width=16, words="Where the player comes from."),
@@ -373,7 +392,7 @@ GAME_COLUMNS = (
         width=7,
         words="1, 2, 3 ...",
         kind="round",
-        other_headings=("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Rnd"),
+        other_headings=IN_OTHER_LANGUAGES["round"],
     ),
     Column(
         id="board",
@@ -399,7 +418,7 @@ GAME_COLUMNS = (
         kind="player",
         width=24,
         words="Who plays it, spelled as in the Players sheet.",
-        other_headings=("Name", "Joueur", "Spieler", "Jugador", "Giocatore", "Speler", "Spelare"),
+        other_headings=IN_OTHER_LANGUAGES["player"],
     ),
     Column(
         id="centres",

@@ -18,8 +18,11 @@ from xlscore.dialects import (
 )
 from xlscore.errors import (
     BadSetting,
+    ColumnChanged,
     ColumnTwice,
     DateForNumber,
+    LineChanged,
+    LineNotRead,
     NewerLayout,
     NoBoard,
     NoColumn,
@@ -30,6 +33,9 @@ from xlscore.errors import (
     NotAYear,
     NotFinite,
     NotPlayedYet,
+    RowAgain,
+    SettingAgain,
+    TableNotRead,
     TextForNumber,
     TwoLastYears,
     UnknownSetting,
@@ -42,8 +48,16 @@ from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
+from xlscore.workbook.find_sheets import (
+    ALIKE,
+    SettingColumns,
+    players_sheet,
+    rounds_sheet,
+    setting_columns,
+    tournament_sheet,
+)
 from xlscore.workbook.outcome import marked_game, read_marks
-from xlscore.workbook.tables import Again, ColumnId, NoYear, Row, heading_row, read_table, rows_of
+from xlscore.workbook.tables import Again, ColumnId, NoYear, Row, heading_row, is_empty, read_table
 from xlscore.workbook.tables import unread_headings as unread_headings  # noqa: PLC0414
 from xlscore.workbook.written import READ
 
@@ -79,7 +93,8 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
     Raises NoGames where no sheet has a table of games, NewerLayout, and UnknownSetting.
     """
     reading, sheets = Reading(), _typed_in(sheets, given or {})
-    settings, places = _settings(sheets.get(layout.TOURNAMENT, {}), reading)
+    page = tournament_sheet(sheets)
+    settings, places = _settings(page, sheets.get(page, {}), reading)
     house, mistakes = _house_systems(sheets)
     reading.findings += mistakes
     return Event(
@@ -102,19 +117,21 @@ def _typed_in(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
     """Give the sheets as if these settings, by their labels, stood in the Tournament sheet."""
     if not settings:
         return sheets
-    grid = dict(sheets.get(layout.TOURNAMENT, {}))
+    sheet = tournament_sheet(sheets)
+    grid = dict(sheets.get(sheet, {}))
+    columns = setting_columns(grid)
     labels = {
         known.id: row
         for (row, column), label in grid.items()
-        if column == 1 and label and (known := layout.setting_called(label))
+        if column == columns.labels and label and (known := layout.setting_called(label))
     }
     below = max((row for row, _ in grid), default=0)
     for name, value in settings.items():
         setting = layout.setting_called(name) or _no_setting(name)
         below += 1
         row = labels.get(setting.id, below)
-        grid[row, 1], grid[row, 2] = setting.label, value
-    return {**sheets, layout.TOURNAMENT: grid}
+        grid[row, columns.labels], grid[row, columns.values] = setting.label, value
+    return {**sheets, sheet: grid}
 
 
 def _no_setting(name: str) -> NoReturn:
@@ -125,23 +142,73 @@ def _no_setting(name: str) -> NoReturn:
 # --- settings and players ---------------------------------------------------------------
 
 
-def _settings(grid: Grid, reading: Reading) -> tuple[dict[str, str], dict[str, Place]]:
+def _settings(sheet: str, grid: Grid, reading: Reading) -> tuple[dict[str, str], dict[str, Place]]:
     """The value of each setting: the cell to the right of its label."""
     settings: dict[str, str] = {}
     places: dict[str, Place] = {}
-    for (row, column), label in grid.items():
-        setting = layout.setting_called(label) if column == 1 and label else None
-        if setting and setting.id not in settings:
-            value = grid.get((row, 2))
-            place = Place(layout.TOURNAMENT, cell_name(row, 2), value)
-            if mistake := unusable(value):
-                reading.found(mistake, place)
-                value = None
-            settings[setting.id] = _as_text(value)
-            places[setting.id] = place
+    columns = setting_columns(grid)
+    unread: list[Place] = []
+    for row, label in sorted((r, v) for (r, c), v in grid.items() if _is_label(c, v, columns)):
+        value = grid.get((row, columns.values))
+        place = Place(sheet, cell_name(row, columns.values), value)
+        setting = layout.setting_called(label)
+        if setting:
+            text = _usable_text(value, place, reading)
+            _keep(setting, text, place, (settings, places), reading)
+        elif not is_empty(value):
+            unread.append(Place(sheet, cell_name(row, columns.labels), label))
+    _find_unread_lines(unread, settings, reading)
     if settings.get("layout", "").isdigit() and int(settings["layout"]) > layout.LAYOUT:
         raise NewerLayout(value=settings["layout"], known=layout.LAYOUT)
     return settings, places
+
+
+def _is_label(column: int, value: Value, columns: SettingColumns) -> bool:
+    return column == columns.labels and isinstance(value, str) and not is_empty(value)
+
+
+def _keep(
+    setting: layout.Setting,
+    text: str,
+    place: Place,
+    kept: tuple[dict[str, str], dict[str, Place]],
+    reading: Reading,
+) -> None:
+    """Keep a setting; of two lines the one that is filled in. Two values are a finding."""
+    settings, places = kept
+    before = settings.get(setting.id, "")
+    if before and text and text != before:
+        reading.found(SettingAgain(setting=setting.label, value=text, other=before), place)
+    elif not before:
+        settings[setting.id], places[setting.id] = text, place
+
+
+def _find_unread_lines(
+    unread: Sequence[Place], settings: Mapping[str, str], reading: Reading
+) -> None:
+    missing = [setting.label for setting in layout.SETTINGS if setting.id not in settings]
+    for place in unread:
+        changed = LineChanged(label=place.value, missing=_one_of(missing))
+        reading.found(changed if missing else LineNotRead(label=place.value), place)
+
+
+def _one_of(names: Sequence[str], most: int = 2) -> str:
+    """Name what is missing, in short.
+
+    >>> _one_of(["Tally"]), _one_of(["Tally", "Scale", "Prizes"])
+    ('Tally', 'Tally, Scale or 1 other')
+    """
+    others = len(names) - most
+    if others > 0:
+        return f"{', '.join(names[:most])} or {others} other{'s' if others > 1 else ''}"
+    return " or ".join(names)
+
+
+def _usable_text(value: Value, place: Place, reading: Reading) -> str:
+    if mistake := unusable(value):
+        reading.found(mistake, place)
+        return ""
+    return _as_text(value)
 
 
 def _as_text(value: Value) -> str:
@@ -195,14 +262,14 @@ def _options(written: str, place: Place | None, reading: Reading) -> Mapping[str
 
 def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
     """The lines of the Rounds sheet."""
-    grid = sheets.get(layout.ROUNDS, {})
-    for row in rows_of(layout.ROUNDS, grid, layout.ROUND_COLUMNS, needs=("round",)):
+    sheet, seen = rounds_sheet(sheets), dict[tuple[int, str], Round]()
+    for row in _lines(sheets, sheet, layout.ROUND_COLUMNS, reading):
         cells = _usable(row, layout.ROUND_COLUMNS, reading)
         digits = re.fullmatch(r"\D*(\d+)(\.0)?\D*", row.text("round"))
         if not digits:
             reading.found(NoRound(value=row.values.get("round")), row.place("round"))
             continue
-        yield Round(
+        line = Round(
             number=int(digits[1]),
             board=row.text("board"),
             system=cells["system"] or "",
@@ -212,11 +279,15 @@ def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
             last_year=cells["last_year"],
             place=row.place("system"),
         )
+        before = seen.setdefault((line.number, line.board.casefold()), line)
+        if before._replace(place=None, board="") != line._replace(place=None, board=""):
+            board = f", board {line.board}" if line.board else ""
+            reading.found(RowAgain(what=f"round {line.number}{board}"), row.place("round"))
+        yield line
 
 
 def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
-    grid = sheets.get(layout.PLAYERS, {})
-    for row in rows_of(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name",)):
+    for row in _lines(sheets, players_sheet(sheets), layout.PLAYER_COLUMNS, reading):
         cells = _usable(row, layout.PLAYER_COLUMNS, reading)
         if cells["name"]:
             yield Player(
@@ -228,6 +299,25 @@ def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
                 awards=[award.strip() for award in (cells["award"] or "").split(";") if award],
                 place=row.place("name"),
             )
+
+
+def _lines(
+    sheets: Sheets, sheet: str, columns: tuple[layout.Column, ...], reading: Reading
+) -> Sequence[Row]:
+    """The rows of the sheet of rounds or of players. What a director changed there is a finding."""
+    grid = sheets.get(sheet, {})
+    table = read_table(sheet, grid, columns, [columns[0].id])
+    if not table:
+        if grid and is_plainly_standard(sheets):
+            lost = TableNotRead(column=columns[0].heading)
+            reading.found(lost, Place(sheet, cell_name(1, 1), grid.get((1, 1))))
+        return ()
+    missing = [column.heading for column in columns if column.id not in table.ids]
+    if missing and len(table.ids) >= ALIKE:
+        for _, place in table.findings:
+            mistake = ColumnChanged(heading=place.value, missing=_one_of(missing))
+            reading.found(mistake, place)
+    return table.rows
 
 
 def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> dict[str, Any]:

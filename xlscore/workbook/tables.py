@@ -56,9 +56,10 @@ class Row(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The rows of a table, and what is wrong with its headings."""
+    """The rows of a table, the columns that it has, and what is wrong with its headings."""
 
     rows: Sequence[Row]
+    ids: Collection[ColumnId]
     findings: Sequence[tuple[XlscoreError, Place]]
 
 
@@ -68,14 +69,6 @@ class Part(NamedTuple):
     heading_row: int
     headings: Cells
     lines: dict[int, Cells]
-
-
-def rows_of(
-    sheet: str, grid: Grid, columns: tuple[layout.Column, ...], needs: Collection[str]
-) -> Sequence[Row]:
-    """The rows below the headings, each cell under the column that its heading names."""
-    table = read_table(sheet, grid, columns, needs)
-    return table.rows if table else ()
 
 
 def read_table(
@@ -94,6 +87,7 @@ def read_table(
     if not first:
         return None
     rows: list[Row] = []
+    every_id: set[ColumnId] = set()
     findings: list[tuple[XlscoreError, Place]] = []
     for part in _parts(grid, first, columns, needs):
         ids = _column_ids(part.headings, columns, years=years)
@@ -105,7 +99,8 @@ def read_table(
         unread = unread_headings(sheet, grid, part.heading_row, ids)
         findings += [(ColumnNotRead(heading=place.value), place) for place in unread]
         rows += _rows(sheet, part, ids)
-    return Table(rows, findings)
+        every_id |= {*ids.values()}
+    return Table(rows, every_id, findings)
 
 
 def heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Collection[str]) -> int:
