@@ -471,3 +471,14 @@ def test_the_list_of_commands_cuts_no_sentence(group: tuple[str, ...]) -> None:
     listed = done.stdout.partition("Commands:\n")[2].splitlines()
     assert len(listed) > 2
     assert [line for line in listed if not line.endswith(".") or line.endswith("..")] == []
+
+
+def test_a_name_at_the_limit_of_the_disk_is_refused_with_a_reason(tmp_path: Path) -> None:
+    source = saved(two_boards(), tmp_path, f"{'x' * 250}.xlsx")
+    for way in ([], ["--in-place"]):
+        done = run("score", source, *way)
+        assert (done.returncode, "X502" in done.stderr) == (5, True)
+    done = run("score", source, "-o", tmp_path / "cup.xlsx")
+    assert done.returncode == 0
+    done = run("score", source, "-o", tmp_path / "no" / "cup.xlsx")
+    assert f"there is no folder {tmp_path / 'no'}" in done.stderr

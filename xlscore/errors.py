@@ -559,6 +559,14 @@ class NotOnTheRoster(XlscoreError):
     cure = "Add the player there, or correct the spelling here."
 
 
+class TwiceOnTheRoster(XlscoreError):
+    """A name stands in two rows of the roster."""
+
+    code = "X324"
+    message = "{value} stands in two rows, but all games under one name are one player's"
+    cure = "Clear one of the rows; or, if they are two people, tell their names apart everywhere."
+
+
 class NeverPlays(XlscoreError):
     """A player of the roster plays on no board."""
 
@@ -803,6 +811,20 @@ class NoRound(XlscoreError):
     code = "X410"
     message = "{value!r} is not the number of a round"
     cure = "Type the round's number: 1, 2, 3 ..."
+
+    @property
+    def said(self) -> str:
+        """What is wrong; of an empty cell that it is empty."""
+        return super().said if self.facts.get("value") is not None else "the row has no round"
+
+
+class RowNotRead(XlscoreError):
+    """A row has numbers, but no round, no board, no power and no player."""
+
+    code = "X437"
+    severity = Severity.NOTES
+    message = "the row is not read: it has no round, board and power"
+    cure = "Nothing to do, if it holds sums or notes. Otherwise fill in what is missing."
 
 
 class NoBoard(XlscoreError):
@@ -1110,7 +1132,7 @@ class AlsoFound(XlscoreError):
     code = "X426"
     severity = Severity.WARNS
     message = "{what} is in this file too, and was not read"
-    cure = "Put it into a file of its own if it holds other games."
+    cure = "Put games that belong here below the others, and the rest into a file of its own."
 
 
 class TwoValues(XlscoreError):
@@ -1145,7 +1167,7 @@ class CannotWrite(XlscoreError):
 
     code = "X502"
     message = "{file} cannot be written: {reason}"
-    cure = "Close it in other programs; check the permissions and the free space."
+    cure = "Close it in other programs; check its name, the permissions and the free space."
 
 
 class NotAWorkbook(XlscoreError):

@@ -14,6 +14,7 @@ from xlscore.errors import (
     SpelledTwice,
     TwiceInARound,
     TwiceOnABoard,
+    TwiceOnTheRoster,
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Player, same_player
@@ -180,9 +181,13 @@ def _about_roster(event: Event) -> Iterator[Finding]:
     playing: dict[str, list[Board]] = {}
     for board, _, name in event.seated:
         playing.setdefault(same_player(name), []).append(board)
+    listed: set[str] = set()
     for player in event.players:
-        boards = playing.get(same_player(player.name), [])
-        for mistake in _about_listed(player, boards):
+        if (key := same_player(player.name)) in listed:
+            yield Finding(TwiceOnTheRoster(value=player.name), player.place)
+            continue
+        listed.add(key)
+        for mistake in _about_listed(player, playing.get(key, [])):
             yield Finding(mistake, player.place)
 
 

@@ -47,14 +47,20 @@ def is_kept(sheet: str) -> bool:
 def holds_results(sheet: str, grid: Mapping[tuple[int, int], object]) -> bool:
     """Whether xlscore wrote a sheet; a director's own may have the name of a result sheet.
 
-    Those that were put aside hold results as well.
+    Those that were put aside hold results as well, and so do those that a director copied or
+    renamed: their title still says what they are.
 
     >>> holds_results("Scores", {(1, 1): "Scores: Spring Cup", (2, 1): "Cascadia; xlscore 1.0"})
+    True
+    >>> holds_results("Day 1", {(1, 1): "Scores: Spring Cup", (2, 1): "Cascadia; xlscore 1.0"})
     True
     >>> holds_results("Scores", {(1, 1): "Player", (2, 1): "Ada Example"})
     False
     """
-    return is_kept(sheet) or (sheet in RESULT_SHEETS and STAMP in str(grid.get((2, 1))))
+    if is_kept(sheet):
+        return True
+    title = str(grid.get((1, 1))).partition(":")[0]
+    return STAMP in str(grid.get((2, 1))) and (sheet in RESULT_SHEETS or title in RESULT_SHEETS)
 
 
 class Column(NamedTuple):

@@ -17,6 +17,7 @@ from xlscore.dialects import (
     year_of,
 )
 from xlscore.errors import (
+    AlsoFound,
     BadSetting,
     ColumnChanged,
     ColumnTwice,
@@ -34,6 +35,7 @@ from xlscore.errors import (
     NotFinite,
     NotPlayedYet,
     RowAgain,
+    RowNotRead,
     SettingAgain,
     TableNotRead,
     TextForNumber,
@@ -63,6 +65,13 @@ from xlscore.workbook.written import READ
 
 SEAT = ("round", "board", "power")
 """The columns that every table of games has."""
+
+
+SUMS = frozenset(
+    {"total", "totals", "totaal", "totale", "sum", "summe", "somme", "somma", "suma", "summa"}
+    | {"gesamt", "check", "centres", "centers", "ownedcentres", "neutral"}
+)
+"""What stands where a player would, in a row of sums."""
 
 
 class Reading:
@@ -343,10 +352,22 @@ def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
             if table:
                 for mistake, place in table.findings:
                     reading.found(mistake, place)
+                _find_other_games(sheets, name, reading)
                 return list(table.rows)
     if layout.GAMES in sheets:
         _refuse_missing_column(sheets[layout.GAMES])
     raise NoGames(headings="Round, Board, Power")
+
+
+def _find_other_games(sheets: Sheets, read: str, reading: Reading) -> None:
+    """Point out other sheets with games, such as the copy of a whole sheet."""
+    for name, grid in sheets.items():
+        if name != read and not layout.holds_results(name, grid):
+            table = read_table(name, grid, layout.GAME_COLUMNS, SEAT, years=True)
+            rows = [row for row in table.rows if row.values.keys() - SEAT] if table else []
+            if rows:
+                what = f"the table of games on the sheet {name}"
+                reading.found(AlsoFound(what=what), _first_cell(rows[0]))
 
 
 def _refuse_missing_column(grid: Grid) -> None:
@@ -366,6 +387,9 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
     for row in _filled_down(rows):
         if not row.values.keys() - {"round", "board", "power"}:
             continue
+        if _is_aside(row):
+            reading.found(RowNotRead(), _first_cell(row))
+            continue
         try:
             round_, name = _round_and_board(row)
         except XlscoreError as mistake:
@@ -375,6 +399,20 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
         groups.setdefault((round_, name), []).append(row)
     for (round_, name), group in sorted(groups.items(), key=lambda item: item[0][0]):
         yield _board(round_, name, group, reading)
+
+
+def _is_aside(row: Row) -> bool:
+    """Whether a row is nobody's seat: sums below a board, a check, a note.
+
+    A row with a player's name is a seat for which the rest was forgotten.
+    """
+    if any(id_ in row.values for id_ in SEAT):
+        return False
+    return not row.text("player") or plain(row.text("player")) in SUMS
+
+
+def _first_cell(row: Row) -> Place | None:
+    return row.place(min(row.values, key=lambda id_: row.columns[id_]))
 
 
 def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:

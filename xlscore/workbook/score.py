@@ -1,6 +1,7 @@
 """Score a whole file: read, score, plan, write. In a workbook only the result sheets change."""
 
 import gc
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -123,7 +124,7 @@ def score_workbook(
     CannotWrite, SheetIsNotOurs, Signed, NoLibreOffice, NotRecalculated.
     """
     ways = Ways(recalculated, drop_signature)
-    if target.exists() and source.exists() and source.samefile(target):
+    if _there_is(target) and _there_is(source) and source.samefile(target):
         raise WouldOverwrite(file=target.name)
     found = _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
@@ -292,12 +293,17 @@ def _not_open(target: Path) -> Path:
     return target
 
 
+def _there_is(path: Path) -> bool:
+    """Say whether there is such a file; there is none whose name is too long."""
+    return os.path.exists(path)  # noqa: PTH110 - Path.exists raises then
+
+
 def free_name(source: Path, word: str) -> Path:
     """A name beside the source that is free: ``name (backup).xlsx``, ``name (backup 2).xlsx``."""
     number = 1
     while True:
         label = word if number == 1 else f"{word} {number}"
         name = source.with_name(f"{source.stem} ({label}){source.suffix}")
-        if not name.exists():
+        if not _there_is(name):
             return name
         number += 1

@@ -1,7 +1,7 @@
 """How directors write numbers, parts, lists and yes or no: in settings and in columns."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from xlscore.dialects import plain, year_of
@@ -60,14 +60,39 @@ def part(text: str) -> Points:
 
 
 def parts(text: str) -> tuple[Points, ...]:
-    """Read a list of weights. Raises ValueError.
+    """Read a list of weights. Raises ValueError, also where a comma could be a decimal comma.
 
-    >>> parts("100, 80, 40") == parts("100/80/40") == parts("1; 0.8; 0.4")
+    >>> parts("100, 80, 40") == parts("100/80/40") == parts("1; 0,8; 0,4") == parts("1,0.8,0.4")
     True
     """
-    return tuple(
-        part(word) for word in filter(None, re.split(r"[,;/\s]+", text.replace(" %", "%")))
-    )
+    text = text.replace(" %", "%").strip().rstrip(",")
+    if re.search("[;/]", text):
+        words, unclear = re.split("[;/]", text), False
+    elif re.search(r"\s", text):
+        words = re.split(r"\s*,\s+|\s+", text)
+        unclear = any("," in word and _number(word) > FACTOR_UP_TO for word in words)
+    else:
+        words = text.split(",")
+        unclear = _is_one_number(words) if "." not in text else _is_two_numbers(words)
+    weights = tuple(part(word.strip()) for word in words if word.strip())
+    if unclear or any(weight > FACTOR_UP_TO for weight in weights):
+        raise ValueError(text)
+    return weights
+
+
+def _number(word: str) -> Points:
+    return points(word.replace("%", "").strip() or "0")
+
+
+def _is_one_number(words: Sequence[str]) -> bool:
+    """Whether 1,5 may be one and a half: no weight in percent is so small."""
+    small = (word for word in words if "%" not in word and 0 < _number(word) <= FACTOR_UP_TO)
+    return len(words) > 1 and any(small)
+
+
+def _is_two_numbers(words: Sequence[str]) -> bool:
+    """Whether 100.8 may be 100 and 80, which a spreadsheet took for one number."""
+    return len(words) == 1 and _number(words[0]) > FACTOR_UP_TO
 
 
 def numbers(text: str) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ def fingerprint(content: bytes) -> str:
 def check_not_open(path: Path) -> None:
     """Raise OpenElsewhere if Excel or LibreOffice has left its lock file beside a workbook."""
     for lock in (f"~${path.name}", f".~lock.{path.name}#"):
-        if path.with_name(lock).exists():
+        if os.path.exists(path.with_name(lock)):  # noqa: PTH110 - a name may be too long to ask for
             raise OpenElsewhere(file=path.name, lock=lock)
 
 
@@ -77,7 +77,10 @@ def _trouble(error: type[CannotRead | CannotWrite], path: Path) -> Iterator[None
     try:
         yield
     except OSError as trouble:
-        raise error(file=path.name, reason=trouble.strerror or trouble) from None
+        reason = trouble.strerror or trouble
+        if error is CannotWrite and isinstance(trouble, FileNotFoundError):
+            reason = f"there is no folder {path.parent}"
+        raise error(file=path.name, reason=reason) from None
 
 
 def _sync_folder(folder: Path) -> None:

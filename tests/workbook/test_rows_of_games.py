@@ -1,0 +1,86 @@
+"""Rows of the Games sheet that are no seats, copies of sheets, and names that are there twice."""
+
+from pathlib import Path
+
+import pytest
+
+from xlscore.workbook.openpyxl_adapter import read_sheets
+from xlscore.workbook.read import read_event
+from xlscore.workbook.score import check_workbook, score_in_place, score_workbook
+from xlscore.workbook.written import parts
+
+from .builders import saved, two_boards
+from .test_faults import blocking
+
+
+@pytest.mark.parametrize("word", [None, "Total", "Summe", "check"])
+def test_sums_below_or_between_boards_are_no_seats(word: str | None, tmp_path: Path) -> None:
+    book = two_boards()
+    games = book["Games"]
+    expected = check_workbook(saved(book, tmp_path)).boards
+    games.insert_rows(9)
+    for row in (9, 17):
+        games.cell(row, 4).value = word
+        games.cell(row, 5).value = 32
+    results = check_workbook(saved(book, tmp_path))
+    assert [board.points for board in results.boards] == [board.points for board in expected]
+    assert not results.blocked
+    notes = [f.place and f.place.cell for f in results.findings if f.mistake.code == "X437"]
+    assert notes == (["D9", "D17"] if word else ["E9", "E17"])
+
+
+def test_a_player_without_a_round_is_no_sum(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"]["D30"], book["Games"]["E30"] = "Ada", 5
+    results = check_workbook(saved(book, tmp_path))
+    assert blocking(results) == [("X410", "Games!A30")]
+    assert "the row has no round" in [f.mistake.said for f in results.findings]
+
+
+def test_games_on_a_second_sheet_are_pointed_out(tmp_path: Path) -> None:
+    book = two_boards()
+    book.copy_worksheet(book["Games"]).title = "Games (2)"
+    (finding,) = read_event(read_sheets(saved(book, tmp_path))).findings
+    assert finding.mistake.code == "X426"
+    assert "Games (2)" in finding.mistake.said
+    assert finding.place
+    assert finding.place.sheet == "Games (2)"
+
+
+def test_an_empty_second_table_is_not_worth_a_word(tmp_path: Path) -> None:
+    book = two_boards()
+    copy = book.copy_worksheet(book["Games"])
+    for row in copy.iter_rows(min_row=2, min_col=4):
+        for cell in row:
+            cell.value = None
+    assert not read_event(read_sheets(saved(book, tmp_path))).findings
+
+
+def test_old_results_under_another_name_are_no_games(tmp_path: Path) -> None:
+    """Scores, renamed to keep them, have the headings Round, Board and Power as well."""
+    import openpyxl
+
+    source = saved(two_boards(), tmp_path)
+    score_workbook(source, scored := tmp_path / "scored.xlsx")
+    expected = check_workbook(source).boards
+    book = openpyxl.load_workbook(scored)
+    book["Scores"].title = "After day 1"
+    book["Games"].title = "What was played"
+    book.move_sheet("After day 1", -6)
+    results = score_in_place(saved(book, tmp_path, "kept.xlsx")).results
+    assert [board.points for board in results.boards] == [board.points for board in expected]
+    assert "X426" not in {f.mistake.code for f in results.findings}
+
+
+def test_one_name_twice_in_the_roster_is_asked(tmp_path: Path) -> None:
+    book = two_boards()
+    for row, name in enumerate(["John Example", "Ada", "john  example"], 2):
+        book["Players"].cell(row, 1).value = name
+    assert ("X324", "Players!A4") in blocking(check_workbook(saved(book, tmp_path)))
+
+
+@pytest.mark.parametrize("weights", ["1,5", "1,0,8,0,4", "100.8", "10080", "100,80, 40"])
+def test_a_comma_that_may_be_a_decimal_one_is_not_guessed(weights: str) -> None:
+    """A German spreadsheet takes 100,80 for 100.8, an English one 100,80 for 10080."""
+    with pytest.raises(ValueError, match=weights):
+        parts(weights)
