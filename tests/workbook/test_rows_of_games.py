@@ -84,3 +84,17 @@ def test_a_comma_that_may_be_a_decimal_one_is_not_guessed(weights: str) -> None:
     """A German spreadsheet takes 100,80 for 100.8, an English one 100,80 for 10080."""
     with pytest.raises(ValueError, match=weights):
         parts(weights)
+
+
+def test_a_formula_without_a_value_names_nobody(tmp_path: Path) -> None:
+    book = two_boards()
+    for row in range(2, 9):
+        book["Games"].cell(row, 3).value = f"=Lists!F{row}"
+        book["Games"].cell(row, 4).value = f"=Players!A{row}"
+    results = check_workbook(saved(book, tmp_path))
+    assert [f"Games!{letter}{row}" for row in range(2, 9) for letter in "CD"] == [
+        cell for code, cell in blocking(results) if code == "X403"
+    ]
+    assert {code for code, _ in blocking(results)} == {"X403"}
+    assert not any("formula" in line.player for line in results.standings)
+    assert "X311" not in {finding.mistake.code for finding in results.findings}

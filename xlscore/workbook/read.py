@@ -447,13 +447,13 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     before = len(reading.findings)
     for row in rows:
         _find_unusable_cells(row, reading, label)
-    unusable = len(reading.findings) > before or any(
+    blocked = len(reading.findings) > before or any(
         isinstance(id_, NoYear) for row in rows for id_ in row.values
     )
     try:
         powers = powers_by_name(row.text("power") for row in rows)
     except XlscoreError as mistake:
-        reading.found(mistake, _place_of_name(mistake, rows), label)
+        _find_power(mistake, rows, label, reading)
         return Board(round=round_, name=name, players=_players_of(rows))
     seats = {powers[row.text("power")]: row for row in rows}
     seats = {power: seats[power] for power in POWERS}
@@ -464,11 +464,11 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
         replacements=dict(_replacements(seats, reading)),
         announced=dict(_announced(seats, reading)),
         place=lambda power, column: seats[power].place(column),
-        played=unusable or _has_counts(rows),
+        played=blocked or _has_counts(rows),
     )
     if not board.played:
         reading.found(NotPlayedYet(), board.place(POWERS[0], "power"), label)
-    if unusable or not board.played:
+    if blocked or not board.played:
         return board
     try:
         return replace(board, game=_game(seats))
@@ -501,6 +501,12 @@ def _announced(seats: Mapping[Power, Row], reading: Reading) -> Iterator[tuple[P
 def _players_of(rows: Sequence[Row]) -> dict[Power, str]:
     """The players of a board whose powers are unclear: only who sat there is known."""
     return {f"seat {number}": row.text("player") for number, row in enumerate(rows, 1)}
+
+
+def _find_power(mistake: XlscoreError, rows: Sequence[Row], label: str, reading: Reading) -> None:
+    """Note what is wrong with the powers, unless a cell has no value: that was noted before."""
+    if not any(unusable(row.values.get("power")) for row in rows):
+        reading.found(mistake, _place_of_name(mistake, rows), label)
 
 
 def _place_of_name(mistake: XlscoreError, rows: Sequence[Row]) -> Place | None:

@@ -9,7 +9,16 @@ from xlscore.dialects import START, year_of
 from xlscore.errors import ColumnNotRead, DateForNumber, NotAYear, NoYearAbove, XlscoreError
 from xlscore.event import Place
 from xlscore.workbook import layout
-from xlscore.workbook.cells import Grid, Value, cell_name, column_name, unusable, year_in
+from xlscore.workbook.cells import (
+    ErrorValue,
+    Grid,
+    Uncalculated,
+    Value,
+    cell_name,
+    column_name,
+    unusable,
+    year_in,
+)
 
 ColumnId: TypeAlias = object
 """The id of a column of the layout, a year, an Again or a NoYear."""
@@ -50,8 +59,13 @@ class Row(NamedTuple):
         return Place(self.sheet, cell, self.values.get(column))
 
     def text(self, column: ColumnId) -> str:
-        """The cell as a text, without blanks at its ends; a number as people write it."""
+        """The cell as a text, without blanks at its ends; a number as people write it.
+
+        Nothing for an error and for a formula without a value: they name nobody.
+        """
         value = self.values.get(column)
+        if isinstance(value, Uncalculated | ErrorValue):
+            return ""
         return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
 
 
