@@ -567,6 +567,14 @@ class TwiceOnTheRoster(XlscoreError):
     cure = "Clear one of the rows; or, if they are two people, tell their names apart everywhere."
 
 
+class TopBoardAgain(XlscoreError):
+    """Two lines of the Rounds sheet say that they are the top board."""
+
+    code = "X325"
+    message = "there is a second top board here, after the one of round {round}"
+    cure = "Write 'yes' after one of them only: its seats, and who wins by it, hang on that."
+
+
 class NeverPlays(XlscoreError):
     """A player of the roster plays on no board."""
 

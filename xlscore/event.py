@@ -50,14 +50,25 @@ def in_order(findings: Sequence[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda finding: severities.index(finding.severity))
 
 
+APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u00b4`", "'"))
+"""What programs make of an apostrophe."""
+
+
 @lru_cache(maxsize=1 << 14)
 def same_player(name: str) -> str:
-    """Give what two spellings of one player have in common: capitals and blanks do not count.
+    """Give what two spellings of one player have in common.
 
-    >>> same_player(" Ada  Example") == same_player("ada example")
+    Capitals, blanks and what nobody sees do not count, nor does the kind of an apostrophe.
+
+    >>> same_player(" Ada  O'Hara") == same_player("ada o\u2019hara\u200b")
     True
     """
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+    letters = unicodedata.normalize("NFC", name).casefold().translate(APOSTROPHES)
+    return " ".join("".join(filter(_is_seen, letters)).split())
+
+
+def _is_seen(letter: str) -> bool:
+    return letter.isascii() or unicodedata.category(letter) != "Cf"
 
 
 class Player(NamedTuple):

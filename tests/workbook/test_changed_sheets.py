@@ -122,3 +122,34 @@ def test_two_sheets_that_look_like_the_rounds_are_not_guessed(tmp_path: Path) ->
     book["Rounds"].title = "Day 1"
     book.copy_worksheet(book["Day 1"]).title = "Day 2"
     assert not read(book, tmp_path).rounds
+
+
+def test_a_second_top_board_is_not_passed_over(tmp_path: Path) -> None:
+    book = tournament()
+    book["Rounds"]["A4"], book["Rounds"]["F2"], book["Rounds"]["F4"] = 3, "yes", "yes"
+    (finding,) = read(book, tmp_path).findings
+    assert finding.mistake.code == "X325"
+    assert finding.place
+    assert finding.place.cell == "F4"
+
+
+def test_the_top_board_may_be_named_with_the_word_for_a_board(tmp_path: Path) -> None:
+    book = tournament()
+    book["Rounds"]["A2"], book["Rounds"]["B2"], book["Rounds"]["F2"] = 1, "Board B", "yes"
+    top = read(book, tmp_path).top_board
+    assert top
+    assert top.name == "B"
+
+
+@pytest.mark.parametrize("written", ["1 - 3", "1\u20133", "1, 2 und 3", "R1, R2, R3", "1+2+3"])
+def test_rounds_are_listed_as_people_do(written: str, tmp_path: Path) -> None:
+    book = tournament()
+    settings(book)["Qualifying rounds"].value = written
+    assert read(book, tmp_path).qualify_rounds == (1, 2, 3)
+
+
+def test_a_comma_before_three_figures_is_not_guessed(tmp_path: Path) -> None:
+    book = tournament()
+    settings(book)["Points for sitting out"].value = "1,000"
+    (finding,) = read(book, tmp_path).findings
+    assert finding.mistake.code == "X416"

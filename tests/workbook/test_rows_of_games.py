@@ -98,3 +98,45 @@ def test_a_formula_without_a_value_names_nobody(tmp_path: Path) -> None:
     assert {code for code, _ in blocking(results)} == {"X403"}
     assert not any("formula" in line.player for line in results.standings)
     assert "X311" not in {finding.mistake.code for finding in results.findings}
+
+
+@pytest.mark.parametrize(
+    "names", [("Board A", "A"), ("a ", "Table A"), ("01", "1"), (1, "Board 1")]
+)
+def test_a_board_may_be_written_in_two_ways(names: tuple[object, object], tmp_path: Path) -> None:
+    book = two_boards()
+    for row in range(2, 9):
+        book["Games"].cell(row, 2).value = names[row % 2]
+    results = check_workbook(saved(book, tmp_path))
+    assert not results.blocked
+    assert len(results.boards) == 2
+
+
+def test_two_boards_of_one_name_are_called_so(tmp_path: Path) -> None:
+    book = two_boards()
+    for row in range(9, 16):
+        book["Games"].cell(row, 2).value = "A"
+    assert blocking(check_workbook(saved(book, tmp_path))) == [("X427", "Games!B9")]
+
+
+def test_an_elimination_may_be_a_date_of_the_whole_year(tmp_path: Path) -> None:
+    from datetime import date
+
+    book = two_boards()
+    book["Games"]["R2"] = date(1905, 12, 31)
+    assert not check_workbook(saved(book, tmp_path)).blocked
+    book["Games"]["R2"] = date(1905, 3, 19)  # 1905 in a format for dates
+    assert blocking(check_workbook(saved(book, tmp_path))) == [("X407", "Games!R2")]
+
+
+@pytest.mark.parametrize("other", ["Ada O\u2019Hara", "Ada\u200b O'Hara", "\ufeffADA O'HARA"])
+def test_what_nobody_sees_in_a_name_makes_no_other_player(other: str, tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"]["D2"], book["Games"]["D9"] = "Ada O'Hara", other
+    book["Games"].delete_rows(16, 7)
+    for row in range(9, 16):
+        book["Games"].cell(row, 1).value = 2
+    results = check_workbook(saved(book, tmp_path))
+    (ada,) = [line for line in results.standings if line.player.endswith("Hara")]
+    assert ada.player == "Ada O'Hara"
+    assert len(results.standings) == 13

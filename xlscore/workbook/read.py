@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
+from functools import cache
 from typing import Any, NoReturn
 
 from xlscore.dialects import (
@@ -19,6 +20,7 @@ from xlscore.dialects import (
 from xlscore.errors import (
     AlsoFound,
     BadSetting,
+    BoardTwice,
     ColumnChanged,
     ColumnTwice,
     DateForNumber,
@@ -39,6 +41,7 @@ from xlscore.errors import (
     SettingAgain,
     TableNotRead,
     TextForNumber,
+    TopBoardAgain,
     TwoLastYears,
     UnknownSetting,
     XlscoreError,
@@ -49,7 +52,7 @@ from xlscore.game import Game
 from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
 from xlscore.workbook.find_sheets import (
     ALIKE,
     SettingColumns,
@@ -280,7 +283,7 @@ def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
             continue
         line = Round(
             number=int(digits[1]),
-            board=row.text("board"),
+            board=_board_name(row.text("board")),
             system=cells["system"] or "",
             options=_options(cells["options"] or "", row.place("options"), reading),
             weight=cells["weight"],
@@ -288,6 +291,9 @@ def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
             last_year=cells["last_year"],
             place=row.place("system"),
         )
+        first = next((other for other in seen.values() if other.top_board), None)
+        if first and line.top_board:
+            reading.found(TopBoardAgain(round=first.number), row.place("top_board"))
         before = seen.setdefault((line.number, line.board.casefold()), line)
         if before._replace(place=None, board="") != line._replace(place=None, board=""):
             board = f", board {line.board}" if line.board else ""
@@ -438,13 +444,34 @@ def _round_and_board(row: Row) -> tuple[int, str]:
         raise NoRound(value=row.values.get("round"), where="round")
     if not row.text("board"):
         raise NoBoard(where="board")
-    return int(digits[1]), row.text("board")
+    return int(digits[1]), _board_name(row.text("board"))
+
+
+@cache
+def _word_for_board() -> re.Pattern[str]:
+    (column,) = (column for column in layout.GAME_COLUMNS if column.id == "board")
+    words = "|".join((column.heading, *column.other_headings))
+    return re.compile(rf"(?:{words})(?:[\s.:#-]+(\w{{1,3}})|(\d{{1,3}}))", re.IGNORECASE)
+
+
+def _board_name(text: str) -> str:
+    """A board's name without the word for it, and a number without zeros before it.
+
+    >>> _board_name("Board B"), _board_name("Table 03"), _board_name("Top board")
+    ('B', '3', 'Top board')
+    """
+    found = _word_for_board().fullmatch(text)
+    name = (found[1] or found[2]) if found else text
+    return str(int(name)) if name.isascii() and name.isdigit() else name
 
 
 def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Board:
     """One board; where its game cannot be made of the cells, findings say why."""
     label = Board(round=round_, name=name).label
     before = len(reading.findings)
+    if _is_twice(rows):
+        reading.found(BoardTwice(board=f"board {name} of round {round_}"), rows[7].place("board"))
+        return Board(round=round_, name=name, players=_players_of(rows))
     for row in rows:
         _find_unusable_cells(row, reading, label)
     blocked = len(reading.findings) > before or any(
@@ -455,8 +482,8 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     except XlscoreError as mistake:
         _find_power(mistake, rows, label, reading)
         return Board(round=round_, name=name, players=_players_of(rows))
-    seats = {powers[row.text("power")]: row for row in rows}
-    seats = {power: seats[power] for power in POWERS}
+    rows_by_power = {powers[row.text("power")]: row for row in rows}
+    seats = {power: rows_by_power[power] for power in POWERS}
     board = Board(
         round=round_,
         name=name,
@@ -466,14 +493,18 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
         place=lambda power, column: seats[power].place(column),
         played=blocked or _has_counts(rows),
     )
+    return board if blocked else _with_game(board, seats, reading)
+
+
+def _with_game(board: Board, seats: Mapping[Power, Row], reading: Reading) -> Board:
+    """The board with its game; without one, and with a finding, where none can be made."""
     if not board.played:
-        reading.found(NotPlayedYet(), board.place(POWERS[0], "power"), label)
-    if blocked or not board.played:
+        reading.found(NotPlayedYet(), board.place(POWERS[0], "power"), board.label)
         return board
     try:
         return replace(board, game=_game(seats))
     except XlscoreError as mistake:
-        reading.found(mistake, board.place_of(mistake), label)
+        reading.found(mistake, board.place_of(mistake), board.label)
         return board
 
 
@@ -501,6 +532,12 @@ def _announced(seats: Mapping[Power, Row], reading: Reading) -> Iterator[tuple[P
 def _players_of(rows: Sequence[Row]) -> dict[Power, str]:
     """The players of a board whose powers are unclear: only who sat there is known."""
     return {f"seat {number}": row.text("player") for number, row in enumerate(rows, 1)}
+
+
+def _is_twice(rows: Sequence[Row]) -> bool:
+    """Whether two whole boards have one name."""
+    names = [plain(row.text("power")) for row in rows]
+    return len(rows) == 2 * len(POWERS) and all(names.count(name) == 2 for name in names)  # noqa: PLR2004
 
 
 def _find_power(mistake: XlscoreError, rows: Sequence[Row], label: str, reading: Reading) -> None:
@@ -573,9 +610,10 @@ def _years(seats: Mapping[Power, Row], column: str) -> dict[Power, Value]:
     for power, row in seats.items():
         if (written := row.values.get(column)) is not None:
             try:
-                years[power] = year_of(written)
+                years[power] = year_of(year_in(written))
             except NotAYear as mistake:
-                raise mistake.but(power=power, where=column) from None
+                date_ = DateForNumber(value=written) if isinstance(written, date | time) else None
+                raise (date_ or mistake).but(power=power, where=column) from None
     return years
 
 

@@ -40,9 +40,13 @@ def whole(text: str, least: int = 1) -> int:
 def points(text: str) -> Points:
     """Read a number, with a decimal point or comma, or a fraction. Raises ValueError.
 
+    So does 1,000, which is a thousand to some and one to others.
+
     >>> points("7,5"), points("-5")
     (Fraction(15, 2), -5)
     """
+    if re.fullmatch(r"-?[1-9]\d{0,2},\d{3}", text):
+        raise ValueError(text)
     return ratio(Fraction(text.replace(",", ".")), 1)
 
 
@@ -98,10 +102,12 @@ def _is_two_numbers(words: Sequence[str]) -> bool:
 def numbers(text: str) -> tuple[int, ...]:
     """Read a list of whole numbers, or a range. Raises ValueError.
 
-    >>> numbers("1, 2 and 5"), numbers("1-3")
-    ((1, 2, 5), (1, 2, 3))
+    >>> numbers("1, 2 and 5"), numbers("1 \u2013 3"), numbers("R1, R2")
+    ((1, 2, 5), (1, 2, 3), (1, 2))
     """
-    words = filter(None, re.split(r"[,;&\s]+|and", text))
+    text = re.sub(r"\s*[-\u2010-\u2014]\s*", "-", text.casefold())
+    text = re.sub(r"\b(?:rounds?|rd|r)\s*(?=\d)", "", text)
+    words = filter(None, re.split(r"[,;&+\s]+|\b(?:and|und|et|y|e|en|och)\b", text))
     return tuple(number for word in words for number in _range(word))
 
 
