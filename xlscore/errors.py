@@ -1107,6 +1107,14 @@ class SettingAgain(XlscoreError):
     cure = "Clear one of the two."
 
 
+class SheetsAlike(XlscoreError):
+    """A sheet of the template was renamed, and more than one could be it."""
+
+    code = "X438"
+    message = "there is no sheet {name}, but {sheets} look like it"
+    cure = "Give the right one the name that it had in the template."
+
+
 class TwoPlayerLines(XlscoreError):
     """Two lines of a board could hold the players."""
 

@@ -121,7 +121,11 @@ def test_two_sheets_that_look_like_the_rounds_are_not_guessed(tmp_path: Path) ->
     book["Rounds"]["E2"] = "150 %"
     book["Rounds"].title = "Day 1"
     book.copy_worksheet(book["Day 1"]).title = "Day 2"
-    assert not read(book, tmp_path).rounds
+    (finding,) = read(book, tmp_path).findings
+    assert (finding.mistake.code, finding.severity) == ("X438", "blocks")
+    assert "Day 1 and Day 2" in finding.mistake.said
+    book["Day 1"].title = "Rounds"
+    assert not read(book, tmp_path).findings
 
 
 def test_a_second_top_board_is_not_passed_over(tmp_path: Path) -> None:

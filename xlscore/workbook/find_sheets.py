@@ -1,7 +1,7 @@
 """Which sheet is which, and where its lines stand, after directors have renamed and moved them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from xlscore.dialects import plain
@@ -21,17 +21,24 @@ class SettingColumns(NamedTuple):
 
 def tournament_sheet(sheets: Sheets) -> str:
     """Give the name of the sheet of settings; that of the template where there is none."""
-    return _sheet(sheets, layout.TOURNAMENT, lambda grid: max(_labels(grid).values(), default=0))
+    return _sheet(sheets, layout.TOURNAMENT)
 
 
 def rounds_sheet(sheets: Sheets) -> str:
     """Give the name of the sheet of rounds."""
-    return _sheet(sheets, layout.ROUNDS, lambda grid: _headings(grid, layout.ROUND_COLUMNS))
+    return _sheet(sheets, layout.ROUNDS)
 
 
 def players_sheet(sheets: Sheets) -> str:
     """Give the name of the sheet of players."""
-    return _sheet(sheets, layout.PLAYERS, lambda grid: _headings(grid, layout.PLAYER_COLUMNS))
+    return _sheet(sheets, layout.PLAYERS)
+
+
+def undecided(sheets: Sheets) -> Iterator[tuple[str, Sequence[str]]]:
+    """Give each sheet of the template that is not there, if several others could be it."""
+    for name in (layout.TOURNAMENT, layout.ROUNDS, layout.PLAYERS):
+        if name not in sheets and len(alike := _alike(sheets, name)) > 1:
+            yield name, alike
 
 
 def setting_columns(grid: Grid) -> SettingColumns:
@@ -52,19 +59,25 @@ def setting_columns(grid: Grid) -> SettingColumns:
     return SettingColumns(first, min(typed, default=first + 1))
 
 
-def _sheet(sheets: Sheets, name: str, likeness: Callable[[Grid], int]) -> str:
-    """The sheet of this name, in any capitals; else the only one that looks like it."""
-    if name in sheets:
-        return name
+def _sheet(sheets: Sheets, name: str) -> str:
+    """The sheet of this name; else the only one that could be it."""
+    alike = [] if name in sheets else _alike(sheets, name)
+    return alike[0] if len(alike) == 1 else name
+
+
+def _alike(sheets: Sheets, name: str) -> Sequence[str]:
+    """The sheets of this name in other capitals; where there is none, those that look like it."""
     own = {sheet: grid for sheet, grid in sheets.items() if not layout.holds_results(sheet, grid)}
     named = [sheet for sheet in own if plain(sheet) == plain(name)]
-    alike = [sheet for sheet, grid in own.items() if likeness(grid) >= ALIKE]
-    return _only(named) or _only(alike) or name
+    return named or [sheet for sheet, grid in own.items() if _likeness(grid, name) >= ALIKE]
 
 
-def _only(names: Iterable[str]) -> str:
-    one, *more = [*names, ""][:2]
-    return "" if any(more) else one
+def _likeness(grid: Grid, name: str) -> int:
+    """How many headings or labels of a sheet of the template a sheet has."""
+    if name == layout.TOURNAMENT:
+        return max(_labels(grid).values(), default=0)
+    columns = layout.ROUND_COLUMNS if name == layout.ROUNDS else layout.PLAYER_COLUMNS
+    return _headings(grid, columns)
 
 
 def _labels(grid: Grid) -> Counter[int]:

@@ -39,6 +39,7 @@ from xlscore.errors import (
     RowAgain,
     RowNotRead,
     SettingAgain,
+    SheetsAlike,
     TableNotRead,
     TextForNumber,
     TopBoardAgain,
@@ -60,6 +61,7 @@ from xlscore.workbook.find_sheets import (
     rounds_sheet,
     setting_columns,
     tournament_sheet,
+    undecided,
 )
 from xlscore.workbook.outcome import marked_game, read_marks
 from xlscore.workbook.tables import Again, ColumnId, NoYear, Row, heading_row, is_empty, read_table
@@ -107,6 +109,8 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
     reading, sheets = Reading(), _typed_in(sheets, given or {})
     page = tournament_sheet(sheets)
     settings, places = _settings(page, sheets.get(page, {}), reading)
+    for name, alike in undecided(sheets):
+        reading.found(SheetsAlike(name=name, sheets=" and ".join(alike)), Place(alike[1], "A1"))
     house, mistakes = _house_systems(sheets)
     reading.findings += mistakes
     return Event(
