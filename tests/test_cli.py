@@ -482,3 +482,15 @@ def test_a_name_at_the_limit_of_the_disk_is_refused_with_a_reason(tmp_path: Path
     assert done.returncode == 0
     done = run("score", source, "-o", tmp_path / "no" / "cup.xlsx")
     assert f"there is no folder {tmp_path / 'no'}" in done.stderr
+
+
+def test_a_comparison_says_that_part_was_left_out(tmp_path: Path) -> None:
+    book = two_boards()
+    source = saved(book, tmp_path)
+    done = run("compare", source, "--system", "cascadia")
+    assert (done.returncode, "left out" in done.stdout) == (0, False)
+    book["Games"]["A2"] = "Final"
+    source = saved(book, tmp_path)
+    done = run("compare", source, "--system", "cascadia")
+    assert (done.returncode, "Part of it was left out: 2 problems" in done.stdout) == (1, True)
+    assert run("compare", source, "--system", "cascadia", "--json").returncode == 1

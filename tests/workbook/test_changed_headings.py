@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from xlscore.workbook.convert import convert
+from xlscore.workbook.openpyxl_adapter import read_sheets
 from xlscore.workbook.score import check_workbook
 
 from .builders import OTHER_END, PLAYERS, fill, saved, two_boards
@@ -73,3 +75,11 @@ def test_headings_further_down_begin_columns_of_their_own(tmp_path: Path) -> Non
     results = check_workbook(saved(book, tmp_path))
     assert not results.blocked
     assert [board.points for board in results.boards] == [board.points for board in expected]
+
+
+def test_no_year_is_lost_on_the_way_to_a_standard_workbook(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"]["I1"] = 19055
+    converted = convert(read_sheets(saved(book, tmp_path)))
+    places = [f.place for f in converted.notes if f.mistake.code == "X204"]
+    assert [place and place.cell for place in places] == ["I1"]

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from xlscore.hosts.arguments import (
+    BLOCKED,
+    SCORED,
     chosen,
     game_flags,
     house_flag,
@@ -211,7 +213,7 @@ def compare(
     house: Path | None,
     as_json: bool,
     **facts: Any,
-) -> None:
+) -> int:
     """Score the same games under many systems side by side.
 
     Give a tournament WORKBOOK, or one game by its --centres or --chart. For a tournament,
@@ -223,9 +225,9 @@ def compare(
     if (workbook is None) == (not any(facts.values())):
         raise click.UsageError("Give a workbook, or the --centres or the --chart of one game.")
     if workbook:
-        _compare_event(workbook, among, as_json=as_json)
-    else:
-        _compare_board(facts, among, as_json=as_json)
+        return _compare_event(workbook, among, as_json=as_json)
+    _compare_board(facts, among, as_json=as_json)
+    return SCORED
 
 
 def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json: bool) -> None:
@@ -269,18 +271,20 @@ def _show_lacking(compared: "Iterable[BoardUnder | EventUnder]") -> None:
         click.echo(f"\nNot scored for lack of {lacks}: {', '.join(names)}")
 
 
-def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) -> None:
+def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) -> int:
     from xlscore.compare import event_under
     from xlscore.hosts.shown import Table, show
     from xlscore.workbook.score import read_tournament
 
     event = read_tournament(workbook)
     compared = event_under(event, [*event.house, *among])
+    blocks = sum(finding.severity == "blocks" for finding in event.findings)
+    status = BLOCKED if blocks else SCORED
     if as_json:
         from xlscore.hosts import as_json as give
 
         print_json([give.event_under(one) for one in compared])
-        return
+        return status
     rows = [
         [
             one.system.name,
@@ -296,6 +300,10 @@ def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) 
     _show_lacking(compared)
     if len(compared) <= FEW:
         _show_places(compared)
+    if blocks:
+        problems = "1 problem" if blocks == 1 else f"{blocks} problems"
+        click.echo(f"\nPart of it was left out: {problems} must be cured first. See: xlscore check")
+    return status
 
 
 def _names(players: Sequence[str]) -> str:

@@ -25,6 +25,7 @@ from xlscore.workbook.own_layout import (
     text_of,
 )
 from xlscore.workbook.read import is_plainly_standard, read_event
+from xlscore.workbook.tables import broken_years
 
 GAMES_TABLE = 20
 """The order of the layout to which the Games sheet belongs."""
@@ -101,6 +102,7 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
         *_two_values(seats),
         *_announced_alone(seats),
         *_not_read(sheets, own, taken),
+        *(Finding(*found) for name in used for found in broken_years(name, sheets[name])),
     ]
     return Converted(event, seats, notes)
 

@@ -117,6 +117,14 @@ def read_table(
     return Table(rows, every_id, findings)
 
 
+def broken_years(sheet: str, grid: Grid) -> list[tuple[XlscoreError, Place]]:
+    """What is wrong with the years above a table of seats, in whichever layout it is read."""
+    table = read_table(sheet, grid, layout.GAME_COLUMNS, ("power",), years=True)
+    if not table or not any(isinstance(id_, int) for id_ in table.ids):
+        return []
+    return [found for found in table.findings if not isinstance(found[0], ColumnNotRead)]
+
+
 def heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Collection[str]) -> int:
     """The first row that has all these headings; 0 where there is none."""
     found: dict[int, set[str]] = {}
