@@ -1452,6 +1452,15 @@ class HoldsMacros(XlscoreError):
     cure = "Nothing to do."
 
 
+class FormulasReplaced(XlscoreError):
+    """Formulas that somebody typed over results gave way to results."""
+
+    code = "X553"
+    severity = Severity.WARNS
+    message = "{cells} held formulas where results stand: the new results replaced them"
+    cure = "Put formulas beside or below the results, or on another sheet: there they stay."
+
+
 class SharedWorkbook(XlscoreError):
     """A workbook tracks changes the old way."""
 

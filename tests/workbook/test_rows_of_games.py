@@ -72,6 +72,23 @@ def test_old_results_under_another_name_are_no_games(tmp_path: Path) -> None:
     assert "X426" not in {f.mistake.code for f in results.findings}
 
 
+def test_a_formula_that_was_typed_over_a_result_does_not_go_unnoticed(tmp_path: Path) -> None:
+    import openpyxl
+
+    score_workbook(saved(two_boards(), tmp_path), scored := tmp_path / "scored.xlsx")
+    book = openpyxl.load_workbook(scored)
+    total = book["Standings"]["D5"].value
+    book["Standings"]["D5"] = f"={total}+5"  # a bonus
+    book["Standings"]["L5"] = "=D5+5"  # beside the results
+    written = score_in_place(saved(book, tmp_path, "bonus.xlsx")).written
+    assert written
+    assert [str(remark) for remark in written.remarks] == [
+        "X553 Standings!D5 held formulas where results stand: the new results replaced them"
+    ]
+    page = openpyxl.load_workbook(tmp_path / "bonus.xlsx")["Standings"]
+    assert (page["D5"].value, page["L5"].value) == (total, "=D5+5")
+
+
 def test_one_name_twice_in_the_roster_is_asked(tmp_path: Path) -> None:
     book = two_boards()
     for row, name in enumerate(["John Example", "Ada", "john  example"], 2):

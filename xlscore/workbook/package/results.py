@@ -67,10 +67,10 @@ class Change(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """What was done to the sheets of a workbook."""
+    """What was done to the sheets of a workbook; ``formulas_lost`` stood on cells of ours."""
 
     changes: list[Change]
-    formulas_lost: bool
+    formulas_lost: list[str]
 
 
 def put_results(
@@ -87,11 +87,12 @@ def put_results(
         if known and not (known.part and is_ours(book, known)):
             raise SheetIsNotOurs(sheet=result.name)
     xfs = _adopted(pen, palette, {style for result in results for style in _styles(result)})
-    changes, formulas_lost = [], False
+    changes: list[Change] = []
+    formulas_lost: list[str] = []
     for result in results:
         placed = _Placing(book, pen, result, xfs).place()
         changes += placed.changes
-        formulas_lost = formulas_lost or placed.formulas_lost
+        formulas_lost += placed.formulas_lost
     return Placed(changes, formulas_lost)
 
 
@@ -129,7 +130,7 @@ class _Placing:
         if sheet is None:
             sheet = self.book.add_sheet(self.result.name, b"")
             self.book.package.put(sheet.part, self._new(sheet))
-            placed = Placed([Change(sheet.name, self.area)], formulas_lost=False)
+            placed = Placed([Change(sheet.name, self.area)], formulas_lost=[])
         else:
             with reading(sheet.part):
                 placed = self._renew(sheet)
@@ -170,7 +171,8 @@ class _Placing:
         content = _assembled(old, {name: prefixed(new, prefix) for name, new in own.items()})
         package.put(sheet.part, content)
         areas = {self.area, before or NOWHERE}
-        return Placed([Change(sheet.name, area) for area in sorted(areas)], old.formulas_lost)
+        lost = [f"{sheet.name}!{cell_name(*position)}" for position in old.formulas_lost]
+        return Placed([Change(sheet.name, area) for area in sorted(areas)], lost)
 
     def _names(self, sheet: str) -> dict[str, str]:
         titles, where = "", quoted(sheet)

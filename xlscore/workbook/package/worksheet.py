@@ -47,7 +47,7 @@ class OldSheet(CellWalker):
     def __init__(self, content: bytes, part: str, sheet: str, ours: Area | None) -> None:
         """Read the worksheet in one stream."""
         super().__init__(content, part, sheet)
-        self.formulas_lost = False
+        self.formulas_lost: list[Position] = []
         self._ours = ours
         self._rows: dict[int, TheirRow] = {}
         self._merged: list[Area] = []
@@ -182,7 +182,7 @@ class OldSheet(CellWalker):
     def start_formula(self, attributes: Attributes) -> None:
         """Note a formula: lost if it stood on our cells, else maybe part of a group."""
         if self._cell is None:
-            self.formulas_lost = True
+            self.formulas_lost.append((self.row, self.column))
             return
         self.start_value(attributes)
         group, kind = attributes.get("si"), attributes.get("t")

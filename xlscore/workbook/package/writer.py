@@ -7,6 +7,7 @@ from typing import BinaryIO, NamedTuple
 
 from xlscore.errors import (
     ChangedMeanwhile,
+    FormulasReplaced,
     NoSuchSheet,
     SheetIsProtected,
     WrongExtension,
@@ -24,6 +25,9 @@ from xlscore.workbook.package.references import Area
 from xlscore.workbook.package.results import Change, put_results
 from xlscore.workbook.package.tables import check_headings
 from xlscore.workbook.sheets import ResultSheet
+
+FEW = 3
+"""So many cells are named in a remark."""
 
 PROTECTION = re.compile(rb"<(?:[\w.-]+:)?sheetProtection\s[^>]*\bsheet\s*=\s*[\"'](?:1|true)[\"']")
 
@@ -79,14 +83,14 @@ def write_results(  # noqa: PLR0913 -- most of them are options by name
     book = Book(package)
     _check_extension(target, book)
     before = {sheet.name for sheet in book.sheets}
-    stale = _write(book, results, palette, cells or {})
+    stale, lost = _write(book, results, palette, cells or {})
     _save(source, target, content, finish(package.content()))
     names = [sheet.name for result in results if (sheet := book.find(result.name))]
     return Written(
         added=tuple(name for name in names if name not in before),
         replaced=tuple(name for name in names if name in before),
         stale=stale,
-        remarks=(*remarks(book), *_protected(book, [*names, *(cells or {})])),
+        remarks=(*remarks(book), *_replaced(lost), *_protected(book, [*names, *(cells or {})])),
     )
 
 
@@ -95,8 +99,8 @@ def _write(
     results: Sequence[ResultSheet],
     palette: Palette | None,
     cells: Mapping[str, Grid],
-) -> int:
-    """Make all changes in the package and say how many values became stale."""
+) -> tuple[int, Sequence[str]]:
+    """Make all changes; say how many values became stale, and which formulas were replaced."""
     pen = Pen(book)
     placed = put_results(book, pen, results, palette)
     changes = placed.changes
@@ -112,7 +116,14 @@ def _write(
 
         stale = drop_stale_values(book, changes)
     book.save()
-    return stale
+    return stale, placed.formulas_lost
+
+
+def _replaced(cells: Sequence[str]) -> Iterator[FormulasReplaced]:
+    """Name a few of the formulas that gave way to results."""
+    if cells:
+        more = f" and {len(cells) - FEW} more cells" if len(cells) > FEW else ""
+        yield FormulasReplaced(cells=", ".join(cells[:FEW]) + more)
 
 
 def _write_cells(book: Book, pen: Pen, name: str, grid: Grid) -> None:
