@@ -17,8 +17,8 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Player, same_player
-from xlscore.exact import Points
-from xlscore.scoring import ScoredBoard, times
+from xlscore.exact import Points, times
+from xlscore.scoring import ScoredBoard
 from xlscore.spelling import Spellings
 from xlscore.tally import SAT_OUT, Games, Played
 
