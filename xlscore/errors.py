@@ -705,7 +705,7 @@ class NoSuchBoard(XlscoreError):
 class NoPlayers(XlscoreError):
     """A scored board names no player at all."""
 
-    code = "X323"
+    code = "X324"
     severity = Severity.WARNS
     message = "nobody is named on this board, so its points go to nobody"
     cure = "Type the names of the players."
