@@ -241,6 +241,14 @@ def test_a_wrong_outcome_in_words_and_two_last_years_are_said() -> None:
     )
 
 
+@pytest.mark.parametrize("text", ["3-way draw", "DIAS", "Draw: A, E, F", "A-E-F draw"])
+def test_a_draw_may_be_told_by_its_size(text: str) -> None:
+    cells = column([12.0, 11.0, 11.0, *[0.0] * 4])
+    scores = call("DRAW_SIZE_SCORE", cells, text)
+    assert [round(row[0], 3) for row in scores] == [33.333, 33.333, 33.333, 0, 0, 0, 0]
+    assert one(call("DRAW_SIZE_SCORE", cells, "4-way draw")).startswith("X144 ")
+
+
 def test_an_error_in_a_cell_comes_out_as_it_is() -> None:
     assert one(call("SUM_OF_SQUARES_SCORE", column(["#N/A", *COUNTS[1:]]))) == ErrorValue("#N/A")
     assert one(call("TOTAL_SCORE", [[1.0, "#REF!"]])) == ErrorValue("#REF!")

@@ -192,7 +192,7 @@ def the_letters() -> dict[object, Power]:
 
 
 def powers_in(text: str) -> list[str]:
-    """Take the members of a draw apart: ``AEF``, ``A, E, F``, ``Austria/England``.
+    """Take the members of a draw apart: ``AEF``, ``A-E-F``, ``A, E, F``, ``Austria/England``.
 
     Nobody draws alone, so a single word in capitals is a row of letters: FRA is
     France, Russia and Austria.
@@ -200,8 +200,8 @@ def powers_in(text: str) -> list[str]:
     >>> powers_in("AEF"), powers_in("Austria and GB; France")
     (['A', 'E', 'F'], ['Austria', 'GB', 'France'])
     """
-    if re.fullmatch("[AEFGIRT]{2,}", text.strip()):
-        return list(text.strip())
+    if re.fullmatch("[AEFGIRT](?:-?[AEFGIRT])+", text.strip()):
+        return re.findall("[AEFGIRT]", text)
     return [name for name in re.split(r"(?:[,;/+&\s]|\b(?:and|et|und)\b)+", text) if name]
 
 

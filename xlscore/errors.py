@@ -412,6 +412,14 @@ class CannotScale(XlscoreError):
     cure = "Clear the setting 'Scale', or choose another scoring system for this board."
 
 
+class DrawSizeUnclear(XlscoreError):
+    """A draw of so many was written down, but not beside so many, and others survived as well."""
+
+    code = "X144"
+    message = "a draw of {value} was written down; {survivors} survived, and nobody says who shares"
+    cure = "Write draw beside each power in the draw, or name them: A/E/F draw."
+
+
 # --- X2xx: a name -----------------------------------------------------------------------
 
 
@@ -767,7 +775,15 @@ class UnknownResult(XlscoreError):
 
     code = "X408"
     message = "{value!r} is not a result"
-    cure = "Write draw, solo, conceded to or out, or leave it empty."
+    cure = "Write draw, solo, conceded to or out, or A/E/F draw, or leave it empty."
+
+
+class TwoResults(XlscoreError):
+    """Two cells of one board tell of different ends."""
+
+    code = "X430"
+    message = "{other!r} and {value!r} are not the same end of one game"
+    cure = "Correct one of the two cells, or clear it."
 
 
 class NewerLayout(XlscoreError):

@@ -492,12 +492,29 @@ NOT_IN_DRAW = "not in draw"
 """Of a power that does not share a draw: it is out, or it has won alone."""
 
 RESULT_WORDS: Mapping[str, str] = {
-    **dict.fromkeys(("draw", "d", "drawn", "drew", "shared", "in draw", "in the draw"), "draw"),
-    **dict.fromkeys(("solo", "s", "win", "won", "w", "winner", "victory"), "solo"),
-    **dict.fromkeys(("conceded to", "conceded", "concession"), "conceded to"),
-    **dict.fromkeys(("out", "lost", "loss", "lose", "l", "loser", "defeat", "eliminated"), "out"),
-    **dict.fromkeys(("survived", "survivor", "survives"), "out"),
-    "not in draw": NOT_IN_DRAW,
+    word: result
+    for result, words in {
+        "draw": (
+            *("draw", "d", "drawn", "drew", "shared", "in draw", "in the draw", "tie", "tied"),
+            *("Remis", "Unentschieden", "Nulle", "Match nul", "Partie nulle", "Empate", "Tablas"),
+            *("Pareggio", "Patta", "Remise", "Gelijkspel", "Oavgjort", "Remi"),
+        ),
+        "solo": (
+            *("solo", "s", "win", "wins", "won", "w", "winner", "victory", "solo win", "soloed"),
+            *("solo victory", "Sieg", "Sieger", "gewonnen", "Victoire", "Vainqueur", "Victoria"),
+            *("Vittoria", "Winst", "Vinst"),
+        ),
+        "conceded to": ("conceded to", "conceded", "concession", "concession to"),
+        "out": (
+            *("out", "lost", "loss", "lose", "l", "loser", "defeat", "eliminated", "elim", "dead"),
+            *("survived", "survivor", "survives", "survival", "Niederlage", "verloren", "perdu"),
+            *("ausgeschieden", "eliminiert", "überlebt", "Défaite", "Éliminé", "Éliminée"),
+            *("Derrota", "Eliminado", "Eliminada", "Sconfitta", "Eliminato", "Eliminata"),
+            *("Verlies", "uitgeschakeld", "Förlust", "utslagen"),
+        ),
+        NOT_IN_DRAW: ("not in draw", "not in the draw"),
+    }.items()
+    for word in words
 }
 """What directors write in the Result column, and what it means."""
 

@@ -36,7 +36,7 @@ from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
-from xlscore.workbook.outcome import marked_game, read_marks
+from xlscore.workbook.outcome import ending_in, marked_game, read_marks
 from xlscore.workbook.written import READ
 
 ColumnId: TypeAlias = object
@@ -510,8 +510,9 @@ def _game(seats: Mapping[Power, Row]) -> Game:
     """Make the game of a board. Raises the X1xx, X2xx and X4xx errors."""
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
     centres = {power: row.values.get("centres") for power, row in seats.items()}
+    names: dict[object, Power] = {row.text("power"): power for power, row in seats.items()}
     return marked_game(
-        read_marks({power: _result(row, power) for power, row in seats.items()}),
+        read_marks({power: _result(row, power) for power, row in seats.items()}, names),
         centres=centres if any(not blank(cell) for cell in centres.values()) else None,
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
@@ -520,14 +521,18 @@ def _game(seats: Mapping[Power, Row]) -> Game:
 
 
 def _result(row: Row, power: Power) -> str:
-    """What stands in the column Result, else what yes or no under In the draw means."""
+    """What stands in the column Result, else under In the draw: yes, no, a size or AEF."""
     result, shares = row.text("result"), row.text("in_draw")
     if result or not shares:
         return result
+    if shares.isdecimal() and int(shares) > 1:
+        return f"{shares}-way draw"
     read, allowed = READ["yes"]
     try:
         return "draw" if read(shares) else layout.NOT_IN_DRAW
     except ValueError:
+        if ending_in(shares):
+            return shares
         raise BadSetting(
             setting="In the draw", value=shares, allowed=allowed, power=power, where="in_draw"
         ) from None

@@ -30,7 +30,7 @@ WORD = re.compile(r"[^\W_]+")
 
 OF_A_SEAT = ("player", "centres", "eliminated", "result", "in_draw", "announced")
 
-OF_A_BOARD = ("round", "board", "last_year", "result")
+OF_A_BOARD = ("round", "board", "last_year", "result", "in_draw")
 
 
 def heading_of_board(heading: Value) -> Id | None:
