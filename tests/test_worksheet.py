@@ -207,7 +207,7 @@ MISTAKES = {
     "X101": (column([9.0] + [5.0] * 6),),
     "X102": (column(["seven", *COUNTS[1:]]),),
     "X105": ([["Austria", 34.0], *([p, 0.0] for p in POWERS[:6])],),
-    "X113": (column([8.0, None, *COUNTS[2:]]),),
+    "X113": (column([7.0, None, *COUNTS[2:]]),),
     "X115": (column(COUNTS), "Draw:"),
     "X122": (column([None] * 7),),
     "X125": ([["Power", 1901.0, "F1901"], *([p, 4.0, 4.0] for p in POWERS)],),

@@ -749,9 +749,7 @@ class TextForNumber(XlscoreError):
 
     code = "X405"
     message = "{value!r} is text, not a number"
-    cure = (
-        "Type the number again. If it looks like one, the cell's format is Text: set it to General."
-    )
+    cure = "Type the number and nothing else; 0 centres for a power that is out."
 
 
 class NotFinite(XlscoreError):

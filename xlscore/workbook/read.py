@@ -36,6 +36,7 @@ from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
+from xlscore.workbook.counted import in_figures, is_a_year, year_out
 from xlscore.workbook.outcome import ending_in, marked_game, read_marks
 from xlscore.workbook.written import READ
 
@@ -418,6 +419,7 @@ def _round_and_board(row: Row) -> tuple[int, str]:
 def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Board:
     """One board; where its game cannot be made of the cells, findings say why."""
     label = Board(round=round_, name=name).label
+    rows = [_in_figures(row) for row in rows]
     before = len(reading.findings)
     for row in rows:
         _find_unusable_cells(row, reading, label)
@@ -447,6 +449,24 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     except XlscoreError as mistake:
         reading.found(mistake, board.place_of(mistake), label)
         return board
+
+
+def _in_figures(row: Row) -> Row:
+    """The row with its counts as numbers; who is said to be out in a year was eliminated then."""
+    if not any(isinstance(value, str) or is_a_year(value) for value in row.values.values()):
+        return row
+    values, columns = dict(row.values), dict(row.columns)
+    for id_, value in row.values.items():
+        is_count = isinstance(id_, int) or id_ == "centres"
+        told = is_count or id_ in ("result", "eliminated")
+        year = value if id_ == "centres" and is_a_year(value) else year_out(value) if told else None
+        if year and (own := values.get("eliminated")) in (None, year, value):
+            values |= {id_: 0 if is_count else "out", "eliminated": year}
+            columns["eliminated"] = columns["eliminated" if own else id_]
+        elif is_count:
+            values[id_] = in_figures(value)
+    filled = {id_: value for id_, value in values.items() if value is not None}
+    return row._replace(values=filled, columns=columns)
 
 
 def _replacements(
