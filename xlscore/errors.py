@@ -142,7 +142,7 @@ class MissingYear(XlscoreError):
 
     code = "X111"
     message = "{year} is empty, but a later year is filled in"
-    cure = "Fill in that year for every power."
+    cure = "Fill it in for every power; or leave only the last year, if the system needs no chart."
 
 
 class PlayedOnAfterSolo(XlscoreError):
@@ -1059,7 +1059,7 @@ class BoardTwice(XlscoreError):
 
     code = "X427"
     message = "a second {board} stands here"
-    cure = "Give each board of a round its own name."
+    cure = "Give each board of a round its own name; put another tournament into its own file."
 
 
 # --- X5xx: a file -----------------------------------------------------------------------

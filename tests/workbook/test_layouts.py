@@ -634,6 +634,9 @@ TITLES = {
     "Ground floor": (0, ""),
     "2026": (0, ""),
     "Broadboard": (0, ""),
+    "3rd Spring Cup": (0, ""),
+    "R2 - Paris": (2, ""),
+    "The R2 sheet": (0, ""),
 }
 
 
@@ -641,3 +644,77 @@ TITLES = {
 def test_a_title_names_round_and_board(text: str) -> None:
     title = title_in(text)
     assert (title.round, title.board) == TITLES[text]
+
+
+def seats_of(board: str, ends: Sequence[int], round_: object = 1) -> list[list[object]]:
+    """Seven rows: round, board, power, player and centres."""
+    return [[round_, board, *seat] for seat in zip(POWERS, PLAYERS, ends, strict=True)]
+
+
+ENDS = (10, 8, 0, 0, 6, 10, 0)
+
+
+@pytest.mark.parametrize("sheet", ["Games", "Other"])
+def test_a_column_that_tells_the_results_is_read_under_any_heading(
+    sheet: str, tmp_path: Path
+) -> None:
+    words = ["3-way draw", "3-way draw", "out", "out", "survived", "3-way draw", "out"]
+    rows = [
+        ["Round", "Board", "Power", "Player", "Centres", "What happened", "Wishes"],
+        *([*seat, word, "AEF"] for seat, word in zip(seats_of("A", ENDS), words, strict=True)),
+    ]
+    event = event_of(tmp_path, {sheet: rows})
+    (board,) = event.boards
+    assert board.game is not None
+    assert board.game.draw == {"Austria", "England", "Russia"}
+    said = [f.mistake.said for f in event.findings]
+    assert "assumed that the column 'What happened' tells the results" in said
+    assert "the column 'Wishes' is not read" in said
+
+
+def test_a_form_s_own_question_about_the_end_is_read(tmp_path: Path) -> None:
+    head = ["Round", "Board", *(f"{p} SC" for p in POWERS), "Was it a draw or a solo?"]
+    event = event_of(tmp_path, {"Form": [head, [1, "A", *ENDS, "A/E/R draw"]]})
+    (board,) = event.boards
+    assert board.game is not None
+    assert board.game.draw == {"Austria", "England", "Russia"}
+
+
+def test_sums_below_a_blank_line_are_left_out(tmp_path: Path) -> None:
+    head = ["Round", "Board", "Power", "Player", "Centres"]
+    rows = [head, *seats_of("A", ENDS), [], [None, None, "Total", None, 34]]
+    event = event_of(tmp_path, {"Sheet1": rows})
+    assert [(f.mistake.code, f.place and f.place.cell) for f in event.findings] == [("X422", "C10")]
+    assert [board.game is not None for board in event.boards] == [True]
+
+
+def test_the_same_board_on_two_sheets_is_pointed_out(tmp_path: Path) -> None:
+    head = ["Round", "Board", "Power", "Player", "Centres"]
+    seasons = {str(year): [head, *seats_of("A", ENDS)] for year in (2015, 2016)}
+    event = event_of(tmp_path, seasons)
+    found = [
+        (f.mistake.code, f.place and (f.place.sheet, f.place.cell))
+        for f in event.findings
+        if f.severity == "blocks"
+    ]
+    assert found[0] == ("X427", ("2016", "B2"))
+    assert all(board.game is None for board in event.boards)
+
+
+@pytest.mark.parametrize(
+    "name", ["R2", "Rd 2", "R2 - Paris", "Rd. 2, Friday", "Heat 2", "2e manche"]
+)
+def test_a_sheet_may_be_called_by_its_round(name: str, tmp_path: Path) -> None:
+    event = event_of(tmp_path, {"R1": across(), name: across(players=SECOND)})
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 2, board A"]
+
+
+def test_blanks_behind_the_commas_do_not_belong_to_a_cell(tmp_path: Path) -> None:
+    lines = ["Round, Board, Power, Player, Centres"]
+    lines += [f'{r}, {b}, {p}, "{who}", {n}' for r, b, p, who, n in seats_of("A", ENDS)]
+    (tmp_path / "cup.csv").write_text("\n".join(lines))
+    event = read_any_event(read_sheets(tmp_path / "cup.csv"))
+    (board,) = event.boards
+    assert list(board.players.values()) == list(PLAYERS)
+    assert board.game is not None
+    assert tuple(board.game.centres.values()) == ENDS

@@ -362,7 +362,9 @@ GAME_COLUMNS = (
         width=7,
         words="1, 2, 3 ...",
         kind="round",
-        other_headings=("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Rnd"),
+        other_headings=(
+            *("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Manche", "Rnd", "Rd", "Heat"),
+        ),
     ),
     Column(
         id="board",
@@ -435,7 +437,10 @@ GAME_COLUMNS = (
         words="Empty where all survivors share the draw, or a power has 18 centres. Otherwise "
         "draw for each power in the draw; conceded to for the power that was given the game.",
         kind="result",
-        other_headings=("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato"),
+        other_headings=(
+            *("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato", "Ending"),
+            *("Game result", "Final result", "Result of the game", "How did the game end?"),
+        ),
     ),
     Column(
         id="in_draw",

@@ -96,6 +96,16 @@ def ending_in(text: str, names: Mapping[object, Power] | None = None) -> Ending 
     return None
 
 
+def tells_an_ending(text: str) -> bool:
+    """Say whether a text tells in words how a game ended; letters such as AEF may be wishes.
+
+    >>> tells_an_ending("3-way draw"), tells_an_ending("AEF"), tells_an_ending("w")
+    (True, False, False)
+    """
+    words = " ".join(text.split())
+    return bool(words[1:] and re.search(r"[^\WAEFGIRT]", words) and ending_in(words))
+
+
 def _is_to(said: str, text: str) -> bool:
     """Whether a concession says to whom: who conceded is somebody else."""
     return plain(said).endswith("to") or f"{said}:" in text

@@ -10,10 +10,12 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
 from xlscore.errors import (
+    Assumed,
     BadSetting,
     ColumnNotRead,
     ColumnTwice,
     DateForNumber,
+    LeftOut,
     NewerLayout,
     NoBoard,
     NoColumn,
@@ -37,7 +39,7 @@ from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
 from xlscore.workbook.counted import in_figures, is_a_year, year_out
-from xlscore.workbook.outcome import ending_in, marked_game, read_marks
+from xlscore.workbook.outcome import ending_in, marked_game, read_marks, tells_an_ending
 from xlscore.workbook.written import READ
 
 ColumnId: TypeAlias = object
@@ -280,23 +282,44 @@ def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
         heading_row = _heading_row(grid, layout.GAME_COLUMNS, ("round", "board", "power"))
         if heading_row:
             ids = _column_ids(grid, heading_row, layout.GAME_COLUMNS, years=True)
-            for place in unread_headings(name, grid, heading_row, ids):
-                reading.found(ColumnNotRead(heading=place.value), place)
-            return list(_rows_below(name, grid, heading_row, ids))
+            found, findings = with_the_rest(name, grid, heading_row, ids)
+            reading.findings += findings
+            return list(_rows_below(name, grid, heading_row, found))
     if layout.GAMES in sheets:
         _refuse_missing_column(sheets[layout.GAMES])
     raise NoGames(headings="Round, Board, Power")
 
 
-def unread_headings(
-    sheet: str, grid: Grid, heading_row: int, known: Collection[int]
-) -> Iterator[Place]:
-    """The headings beside the known columns under which anything stands."""
+def with_the_rest(
+    sheet: str, grid: Grid, heading_row: int, ids: Mapping[int, ColumnId]
+) -> tuple[Mapping[int, ColumnId], list[Finding]]:
+    """The columns with the one that tells how games ended, and what is not read or was assumed."""
+    findings: list[Finding] = []
+    for column in _unread(grid, heading_row, ids):
+        heading = grid[heading_row, column]
+        mistake: XlscoreError = ColumnNotRead(heading=heading)
+        if not {"result", "in_draw"} & {*ids.values()} and _tells_endings(
+            grid, heading_row, column
+        ):
+            ids = {**ids, column: "result"}
+            mistake = Assumed(what=f"the column {heading!r} tells the results")
+        findings.append(Finding(mistake, Place(sheet, cell_name(heading_row, column), heading)))
+    return ids, findings
+
+
+def _unread(grid: Grid, heading_row: int, known: Collection[int]) -> list[int]:
+    """The columns beside the known ones that have a heading and anything below it."""
     headings = {c: v for (r, c), v in grid.items() if r == heading_row and c not in known}
     below = {column for row, column in grid if row > heading_row} if headings else set()
-    for column, heading in sorted(headings.items()):
-        if column in below and isinstance(heading, str) and not _empty(heading):
-            yield Place(sheet, cell_name(heading_row, column), heading)
+    return [
+        c for c, v in sorted(headings.items()) if c in below and isinstance(v, str) and v.strip()
+    ]
+
+
+def _tells_endings(grid: Grid, heading_row: int, column: int) -> bool:
+    """Whether every cell of a column says in words how a game ended."""
+    cells = [v for (r, c), v in grid.items() if c == column and r > heading_row and not _empty(v)]
+    return all(isinstance(cell, str) and tells_an_ending(cell) for cell in cells)
 
 
 def _refuse_missing_column(grid: Grid) -> None:
@@ -379,6 +402,11 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
     for row in _filled_down(rows):
         if not row.values.keys() - {"round", "board", "power"}:
             continue
+        if _holds_sums(row):
+            id_ = next(iter(row.values))
+            what = f"a row without a power, {row.text(id_)!r}"
+            reading.found(LeftOut(what=what), row.place(id_))
+            continue
         try:
             round_, name = _round_and_board(row)
         except XlscoreError as mistake:
@@ -388,6 +416,12 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
         groups.setdefault((round_, name), []).append(row)
     for (round_, name), group in sorted(groups.items(), key=lambda item: item[0][0]):
         yield _board(round_, name, group, reading)
+
+
+def _holds_sums(row: Row) -> bool:
+    """Whether a row names neither a board nor a power nor a player."""
+    named = row.values.keys() & {"round", "board", "player"}
+    return not named and not candidates(plain(row.text("power")))
 
 
 def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from xlscore.dialects import POWERS, candidates, plain, powers_by_name
-from xlscore.errors import ColumnNotRead, XlscoreError
+from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
     Headed,
@@ -24,7 +24,6 @@ from xlscore.workbook.own_layout import (
     letter,
     text_of,
 )
-from xlscore.workbook.read import unread_headings
 
 WORD = re.compile(r"[^\W_]+")
 
@@ -75,9 +74,7 @@ def boards_in_rows(sheets: Sheets) -> Taken:
     seats: list[Seat] = []
     for table in headed_tables(sheets, is_table_of_boards, heading_of_board):
         if _holds_counts(table):
-            for place in unread_headings(table.sheet, table.grid, table.heading_row, table.ids):
-                notes.found(ColumnNotRead(heading=place.value), place)
-            seats += _seats(table, notes)
+            seats += _seats(notes.the_rest_of(table), notes)
     return Taken(seats=seats, findings=notes.findings)
 
 

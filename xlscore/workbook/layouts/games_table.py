@@ -4,11 +4,11 @@ Round or board may be missing as a column; the sheet's name may give the round.
 First name and surname may stand apart. Several sheets are read as one table.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from xlscore.dialects import candidates, plain
-from xlscore.errors import ColumnNotRead, LeftOut
+from xlscore.errors import BoardTwice, LeftOut
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
     Headed,
@@ -25,7 +25,6 @@ from xlscore.workbook.own_layout import (
     title_in,
     whole_name,
 )
-from xlscore.workbook.read import unread_headings
 
 SEATS = 7
 
@@ -43,10 +42,25 @@ def games_tables(sheets: Sheets) -> Taken:
     notes = Notes()
     seats: list[Seat] = []
     for table in headed_tables(sheets, is_games_table, id_or_year):
-        for place in unread_headings(table.sheet, table.grid, table.heading_row, table.ids):
-            notes.found(ColumnNotRead(heading=place.value), place)
-        seats += _filled_down(_seats(_without_nations(table, notes), notes), notes)
+        known = _without_nations(notes.the_rest_of(table), notes)
+        own = list(_filled_down(_seats(known, notes), notes))
+        _point_out_boards_of_another_sheet(own, {*map(_board_of, seats)}, notes)
+        seats += own
     return Taken(seats=seats, findings=notes.findings)
+
+
+def _point_out_boards_of_another_sheet(
+    seats: Sequence[Seat], others: set[tuple[str, str]], notes: Notes
+) -> None:
+    """A board that stands on two sheets is two boards of one name."""
+    for board in dict.fromkeys(filter(others.__contains__, map(_board_of, seats))):
+        first = next(seat for seat in seats if _board_of(seat) == board)
+        name = f"board {board[1].upper()} of round {board[0]}"
+        notes.found(BoardTwice(board=name), first.places.get("board", first.places.get("power")))
+
+
+def _board_of(seat: Seat) -> tuple[str, str]:
+    return text_of(seat.values.get("round")), text_of(seat.values.get("board")).casefold()
 
 
 def _without_nations(table: Headed, notes: Notes) -> Headed:
