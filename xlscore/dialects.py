@@ -67,10 +67,14 @@ YEAR = re.compile(
     r"""(?: (?:fall|autumn|winter|herbst|automne|hiver|otono|invierno|autunno|inverno
               |herfst|host|vinter|f|w) \s* )?
         (?P<year> (?:19)?\d\d | \d )
-        \s* [amr]?""",
+        \s* [amr]?
+      | (?: (?:end|ende|fin|fine|year|jahr|annee|anno|ano|jaar|scs?|centres|centers|y) [\s:]* )?
+        (?: of \s+ )?
+        (?P<whole> 19\d\d ) \s* \.?""",
     re.VERBOSE,
 )
-"""1901, 01, 1, '01, F1901, Fall 1901, 1901A, F1901M. A spring holds no count of its own."""
+"""1901, 01, 1, '01, F1901, Fall 1901, 1901A, F1901M, End of 1901, SC 1901, 1901. A spring
+holds no count of its own."""
 
 QUOTES = re.compile("â€.|['\"`\u00b4\u2018\u2019]")
 """The signs before a short year; â€ begins one that was stored in the wrong encoding."""
@@ -221,7 +225,7 @@ def year_of(written: object) -> Year:
     match = YEAR.fullmatch("".join(filter(str.isascii, text)).strip())
     if not match:
         raise NotAYear(value=written)
-    return _in_range(int(match["year"]), written)
+    return _in_range(int(match["year"] or match["whole"]), written)
 
 
 def _in_range(number: int, written: object) -> Year:

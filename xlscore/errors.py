@@ -270,7 +270,7 @@ class DrawOfOne(XlscoreError):
 
     code = "X127"
     message = "{power} is alone in the draw"
-    cure = "A draw has two members or more. If the others gave the game to it, it was conceded."
+    cure = "Write draw beside each member. If the others gave the game to it, it was conceded."
 
 
 class SoloWithoutCentres(XlscoreError):
@@ -716,7 +716,7 @@ class NoGames(XlscoreError):
     """No sheet of the workbook has a table of games."""
 
     code = "X401"
-    message = "no sheet has a table of games (looked for the headings {headings})"
+    message = "no sheet has a table of games (looked for the headings {headings}){near}"
     cure = "Make a workbook with `xlscore template` and copy the games into its Games sheet."
 
 
@@ -969,6 +969,15 @@ class CellIsHeading(XlscoreError):
     code = "X463"
     message = "{sheet}!{cell} is a heading of the table {table}"
     cure = "Let the value go to another cell, or turn the table into a plain range in Excel."
+
+
+class EndNotRead(XlscoreError):
+    """Words about the end of a game stand where they are not read."""
+
+    code = "X431"
+    severity = Severity.WARNS
+    message = "{text!r} speaks of the end of a game, but is not read"
+    cure = "If it says how the game ended, write Result beside the board, and A/E/F draw there."
 
 
 # --- X5xx: a file -------------------------------------------------------------------------

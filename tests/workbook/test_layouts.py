@@ -718,3 +718,45 @@ def test_blanks_behind_the_commas_do_not_belong_to_a_cell(tmp_path: Path) -> Non
     assert list(board.players.values()) == list(PLAYERS)
     assert board.game is not None
     assert tuple(board.game.centres.values()) == ENDS
+
+
+NOTED: Mapping[str, tuple[str, Callable[[], Rows]]] = {
+    "in the title": ("A1", lambda: under_title("Round 1 Board A: 3-way draw E/F/I", across())),
+    "below the chart": ("A8", lambda: [*across(), ["The game ended in a draw of three"]]),
+    "beside a board of a table": (
+        "G3",
+        lambda: [
+            ["Round", "Board", "Power", "Player", "Centres", "Score as announced", "Remarks"],
+            *(
+                [*seat, None, remark]
+                for seat, remark in zip(
+                    seats_of("A", ENDS), [None, "A, E and R drew in 1907", *[None] * 5], strict=True
+                )
+            ),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("where", NOTED)
+def test_a_note_on_the_end_that_is_not_read_is_pointed_out(where: str, tmp_path: Path) -> None:
+    cell, rows = NOTED[where]
+    event = event_of(tmp_path, {"Sheet1": rows()})
+    found = [f for f in event.findings if f.mistake.code == "X431"]
+    assert [(f.severity, f.place and f.place.cell) for f in found] == [("warns", cell)]
+
+
+def test_a_line_of_marks_below_a_chart_is_no_note(tmp_path: Path) -> None:
+    marks = [["Result", "E/F/I draw"], ["Draw", None, "x", "x", None, "x"]]
+    for line in marks:
+        event = event_of(tmp_path, {"R1A": [*across(), line]})
+        (board,) = event.boards
+        assert board.game is not None
+        assert board.game.draw == {"England", "France", "Italy"}
+        assert "X431" not in codes(event)
+
+
+def test_where_nothing_is_found_the_nearest_thing_is_named(tmp_path: Path) -> None:
+    rows = [["Power", "Player", "First count"], *([p, "Ada", 3] for p in POWERS)]
+    with pytest.raises(NoGames, match="Sheet1!A2: left out: seven powers without years"):
+        event_of(tmp_path, {"Sheet1": rows})

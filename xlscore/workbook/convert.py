@@ -131,11 +131,15 @@ def write_standard(target: Path, converted: Converted) -> None:
 
 
 def _taken(sheets: Sheets) -> tuple[OwnLayout, Taken]:
+    near: list[str] = []
     for own in all_layouts():
         taken = own.take(sheets)
         if taken.anything:
             return own, taken
-    raise NoGames(headings="Round, Board, Power")
+        near += [
+            f"; {f.place.sheet}!{f.place.cell}: {f.mistake.said}" for f in taken.findings if f.place
+        ]
+    raise NoGames(headings="Round, Board, Power", near="".join(near[:1]))
 
 
 def _not_read(sheets: Sheets, chosen: OwnLayout, taken: Taken) -> Iterator[Finding]:

@@ -371,7 +371,9 @@ GAME_COLUMNS = (
         heading="Board",
         width=7,
         words="A, B, C ... or 1, 2, 3 ...",
-        other_headings=("Table", "Tisch", "Brett", "Tablero", "Mesa", "Tavolo", "Tafel", "Bord"),
+        other_headings=(
+            *("Table", "Tisch", "Brett", "Tablero", "Mesa", "Tavolo", "Tafel", "Bord", "Bd"),
+        ),
     ),
     Column(
         id="power",
@@ -414,7 +416,8 @@ GAME_COLUMNS = (
         kind="year",
         other_headings=(
             *("Out", "Eliminated in", "Elimination year", "Year eliminated", "Year out"),
-            *("Éliminé", "Ausgeschieden", "Eliminado", "Eliminato"),
+            *("Elim", "Elim year", "Year of elimination", "Éliminé", "Ausgeschieden", "Eliminado"),
+            "Eliminato",
         ),
         shown_for=Fact.ELIMINATED,
         read_off_the_chart=True,

@@ -36,6 +36,13 @@ SIZE = re.compile(
 )
 """3-way draw, three way, 3er-Remis, draw of 3, D3, 3WD."""
 
+SPEAKS = re.compile(
+    r"\S\s+.*\b(?:draws?(?!\s+size)|drawn|drew|solo(?:ed)?|conced\w+|concession|remis|nulle?|empate"
+    r"|pareggio|patta|gelijkspel|oavgjort)\b|\b(?:draw|drawn|drew|soloed|conceded|remis)\s+(?!size)\S",
+    re.IGNORECASE,
+)
+"""Two words or more, one of which is about the end of a game."""
+
 OF_WHOM = re.compile(r"\s+(?:for|of|between|entre|zwischen|tussen|tra|mellan)$", re.IGNORECASE)
 
 
@@ -104,6 +111,15 @@ def tells_an_ending(text: str) -> bool:
     """
     words = " ".join(text.split())
     return bool(words[1:] and re.search(r"[^\WAEFGIRT]", words) and ending_in(words))
+
+
+def speaks_of_an_end(text: str) -> bool:
+    """Say whether somebody may have noted there how a game ended.
+
+    >>> speaks_of_an_end("Board A: 3-way draw E/F/I"), speaks_of_an_end("Scored by Draw size")
+    (True, False)
+    """
+    return SPEAKS.search(text) is not None
 
 
 def _is_to(said: str, text: str) -> bool:

@@ -15,6 +15,7 @@ from xlscore.errors import (
     ColumnNotRead,
     ColumnTwice,
     DateForNumber,
+    EndNotRead,
     LeftOut,
     NewerLayout,
     NoBoard,
@@ -39,7 +40,13 @@ from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
 from xlscore.workbook.counted import in_figures, is_a_year, year_out
-from xlscore.workbook.outcome import ending_in, marked_game, read_marks, tells_an_ending
+from xlscore.workbook.outcome import (
+    ending_in,
+    marked_game,
+    read_marks,
+    speaks_of_an_end,
+    tells_an_ending,
+)
 from xlscore.workbook.written import READ
 
 ColumnId: TypeAlias = object
@@ -287,7 +294,7 @@ def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
             return list(_rows_below(name, grid, heading_row, found))
     if layout.GAMES in sheets:
         _refuse_missing_column(sheets[layout.GAMES])
-    raise NoGames(headings="Round, Board, Power")
+    raise NoGames(headings="Round, Board, Power", near="")
 
 
 def with_the_rest(
@@ -303,8 +310,18 @@ def with_the_rest(
         ):
             ids = {**ids, column: "result"}
             mistake = Assumed(what=f"the column {heading!r} tells the results")
+        else:
+            findings += _ends_in(sheet, grid, heading_row, column)
         findings.append(Finding(mistake, Place(sheet, cell_name(heading_row, column), heading)))
     return ids, findings
+
+
+def _ends_in(sheet: str, grid: Grid, heading_row: int, column: int) -> Iterator[Finding]:
+    """The first cell of a column in which somebody noted how a game ended."""
+    for (row, at), value in sorted(grid.items()):
+        if at == column and row > heading_row and speaks_of_an_end(str(value)):
+            yield Finding(EndNotRead(text=value), Place(sheet, cell_name(row, column), value))
+            return
 
 
 def _unread(grid: Grid, heading_row: int, known: Collection[int]) -> list[int]:

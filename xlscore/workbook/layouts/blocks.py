@@ -15,10 +15,11 @@ from functools import cached_property
 from itertools import pairwise
 
 from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
-from xlscore.errors import BoardTwice, LeftOut, TwoPlayerLines, XlscoreError
+from xlscore.errors import BoardTwice, EndNotRead, LeftOut, TwoPlayerLines, XlscoreError
 from xlscore.event import Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
+from xlscore.workbook.outcome import speaks_of_an_end
 from xlscore.workbook.own_layout import (
     Id,
     Notes,
@@ -114,6 +115,12 @@ class Block:
         return min(along), max(along)
 
     @property
+    def cells(self) -> set[tuple[int, int]]:
+        """The rows and columns of the cells that are read."""
+        found = {(line, spot) for line in (self.run.line, *self.lines) for spot in self.run.spots}
+        return {(spot, line) for line, spot in found} if self.page.turned else found
+
+    @property
     def counts(self) -> bool:
         """Whether the block tells centres."""
         return any(id_ == "centres" or isinstance(id_, int) for id_ in self.lines.values())
@@ -132,6 +139,7 @@ def blocks(sheets: Sheets) -> Taken:
         if not standard.holds_results(name, grid):
             found = _blocks_of_sheet(name, grid, notes)
             boards += [(block, _title(block, found)) for block in found]
+            _point_out_ends(name, grid, found, notes)
     return Taken(seats=list(_named(boards, notes)), findings=notes.findings)
 
 
@@ -145,6 +153,14 @@ def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
         if not block.counts:
             notes.found(LeftOut(what="seven powers without years or centres"), block.place)
     return sorted((b for b in found if b.counts), key=lambda block: (block.rows, block.columns))
+
+
+def _point_out_ends(name: str, grid: Grid, found: Sequence[Block], notes: Notes) -> None:
+    """Words about the end of a game, in a title or a note, are not guessed to be its result."""
+    read = {cell for block in found for cell in block.cells}
+    for cell, value in sorted(grid.items()) if found else ():
+        if cell not in read and isinstance(value, str) and speaks_of_an_end(value):
+            notes.found(EndNotRead(text=text_of(value)), place_in(name, grid, *cell))
 
 
 # --- the seven powers -------------------------------------------------------------------
