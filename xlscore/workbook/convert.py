@@ -12,10 +12,12 @@ from xlscore.errors import AlsoFound, NoGames, ReadAs, ScoresOnly, TwoValues, Xl
 from xlscore.event import Board, Event, Finding, Place, Player, same_player
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
+from xlscore.workbook.layouts.games_table import NAMES
 from xlscore.workbook.own_layout import (
     ANNOUNCED,
     Both,
     Id,
+    Notes,
     OwnLayout,
     Seat,
     Taken,
@@ -25,6 +27,7 @@ from xlscore.workbook.own_layout import (
     text_of,
 )
 from xlscore.workbook.read import is_plainly_standard, read_event
+from xlscore.workbook.seating import seating, with_players
 
 GAMES_TABLE = 20
 """The order of the layout to which the Games sheet belongs."""
@@ -69,6 +72,8 @@ def is_standard(sheets: Sheets) -> bool:
         return False
     if any(own.take(sheets).anything for own in _look_alikes()):
         return False
+    if not NAMES & {*tables[0].ids.values()} and seating(sheets):
+        return False
     others = {name: grid for name, grid in sheets.items() if name != tables[0].sheet}
     return not any(own.take(others).seats for own in all_layouts())
 
@@ -84,7 +89,8 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     Raises NoGames where no layout fits, and UnknownSetting.
     """
     own, taken = _taken(sheets)
-    seats = in_board_order(taken.seats)
+    called = Notes()
+    seats = in_board_order(with_players(taken.seats, sheets, called))
     grid, origins = _games_sheet(seats)
     used = _sheets_of(seats)
     kept = {name: cells for name, cells in sheets.items() if name not in used}
@@ -98,6 +104,7 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     notes = [
         Finding(ReadAs(layout=own.name, boards=_counted(event.boards))),
         *taken.findings,
+        *called.findings,
         *_two_values(seats),
         *_announced_alone(seats),
         *_not_read(sheets, own, taken),

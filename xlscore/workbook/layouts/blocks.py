@@ -147,7 +147,7 @@ def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
     found: list[Block] = []
     for turned in (False, True):
         page = Page(name, grid, turned)
-        runs = list(_runs(page))
+        runs = [run for run in _runs(page) if not _has_boards_below(page, run.line)]
         found += [_block(page, run, runs, notes) for run in runs]
     for block in found:
         if not block.counts:
@@ -161,6 +161,13 @@ def _point_out_ends(name: str, grid: Grid, found: Sequence[Block], notes: Notes)
     for cell, value in sorted(grid.items()) if found else ():
         if cell not in read and isinstance(value, str) and speaks_of_an_end(value):
             notes.found(EndNotRead(text=text_of(value)), place_in(name, grid, *cell))
+
+
+def _has_boards_below(page: Page, line: int) -> bool:
+    """Whether the powers are headings of a table that has its boards in rows."""
+    spots = [spot for spot, value in page.lines[line].items() if id_of(value) == "board"]
+    years = [spot for spot in spots if text_of(page.at(line + 1, spot)).startswith("19")]
+    return not page.turned and len(spots) > len(years)
 
 
 # --- the seven powers -------------------------------------------------------------------

@@ -11,6 +11,8 @@ from xlscore.dialects import candidates, plain
 from xlscore.errors import BoardTwice, LeftOut
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
+    FIRST_NAME,
+    LAST_NAME,
     Headed,
     Id,
     Notes,
@@ -27,6 +29,8 @@ from xlscore.workbook.own_layout import (
 )
 
 SEATS = 7
+
+NAMES: set[Id] = {"player", FIRST_NAME, LAST_NAME}
 
 STANDING_ABOVE: set[Id] = {"round", "board"}
 
@@ -47,6 +51,19 @@ def games_tables(sheets: Sheets) -> Taken:
         _point_out_boards_of_another_sheet(own, {*map(_board_of, seats)}, notes)
         seats += own
     return Taken(seats=seats, findings=notes.findings)
+
+
+def is_board_call(ids: set[Id]) -> bool:
+    """Whether these headings say who plays what and where, and no centres."""
+    counts = "centres" in ids or any(isinstance(id_, int) for id_ in ids)
+    return {"board", "power"} <= ids and bool(ids & NAMES) and not counts
+
+
+def seating_in_tables(sheets: Sheets) -> Iterator[Seat]:
+    """Read every row that says who sits where."""
+    notes = Notes()
+    for table in headed_tables(sheets, is_board_call, id_or_year):
+        yield from _filled_down(_seats(_without_nations(table, notes), notes), notes)
 
 
 def _point_out_boards_of_another_sheet(
