@@ -709,6 +709,15 @@ class Withheld(XlscoreError):
     cure = "To see them earlier, write 'no' after 'Withhold standings' in the Tournament sheet."
 
 
+class TwoInOneSeat(XlscoreError):
+    """A name looks like two players who shared a seat; together they count as one player."""
+
+    code = "X323"
+    severity = Severity.WARNS
+    message = "{value} looks like two players of one seat, but counts as one"
+    cure = "Put the second one into a column Second player, and the part of the points into Share."
+
+
 # --- X4xx: a workbook -------------------------------------------------------------------
 
 
@@ -977,7 +986,7 @@ class EndNotRead(XlscoreError):
     code = "X431"
     severity = Severity.WARNS
     message = "{text!r} speaks of the end of a game, but is not read"
-    cure = "If it says how the game ended, write Result beside the board, and A/E/F draw there."
+    cure = "If it says how a game ended, call it Result and write A/E/F draw or conceded to Italy."
 
 
 # --- X5xx: a file -------------------------------------------------------------------------
@@ -1068,7 +1077,7 @@ class BoardTwice(XlscoreError):
 
     code = "X427"
     message = "a second {board} stands here"
-    cure = "Give each board of a round its own name; put another tournament into its own file."
+    cure = "Write its round into the sheet's name; put another tournament into its own file."
 
 
 # --- X5xx: a file -----------------------------------------------------------------------

@@ -1,8 +1,10 @@
 """Who played: everybody's games by one name, and what is odd about the names."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import cache
 
 from xlscore.dialects import Power, plain
 from xlscore.errors import (
@@ -15,6 +17,7 @@ from xlscore.errors import (
     SpelledTwice,
     TwiceInARound,
     TwiceOnABoard,
+    TwoInOneSeat,
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Player, same_player
@@ -146,7 +149,7 @@ def findings_about_people(event: Event) -> Iterator[Finding]:
                 where = str(mistake.facts.get("where", "player"))
                 yield Finding(mistake, board.place(power, where), board.label)
     yield from _about_roster(event)
-    yield from _about_spelling(event)
+    yield from about_spelling(event)
 
 
 def _about_seat(
@@ -194,14 +197,23 @@ def _about_listed(player: Player, boards: Sequence[Board]) -> Iterator[XlscoreEr
             yield SitsOutAndPlays(value=player.name, round=board.round, other=board.name)
 
 
-def _about_spelling(event: Event) -> Iterator[Finding]:
-    """Find names that are not in the roster and look like another name."""
+TWO_NAMES = re.compile(
+    r"\w\W*(?:[/&+;→]|->|\b(?:and|then|und|et|replaced by)\b)\W*\w", re.IGNORECASE
+)
+"""Ada / Ben, Ada & Ben, Ada then Ben."""
+
+
+def about_spelling(event: Event) -> Iterator[Finding]:
+    """Find names that are not in the roster and look like another name, or like two."""
     known = {plain(player.name): player.name for player in event.players}
     asked = {same_player(player.name) for player in event.players}
     for board, power, name in event.seated:
         if same_player(name) in asked:
             continue
         asked.add(same_player(name))
+        if TWO_NAMES.search(name):
+            mistake: XlscoreError = TwoInOneSeat(value=name)
+            yield Finding(mistake, board.place(power, "player"), board.label)
         if nearest := near_name(name, known):
             mistake = SpelledTwice(value=name, nearest=nearest)
             yield Finding(mistake, board.place(power, "player"), board.label)
@@ -211,16 +223,29 @@ def _about_spelling(event: Event) -> Iterator[Finding]:
 def near_name(name: str, known: Mapping[str, str]) -> str | None:
     """Give the name that is nearly the same: some letters or accents differ, no number does.
 
+    The same words in another order are nearly the same too.
+
     ``known`` has each name by its plain letters.
 
     >>> near_name("Jose Garcia", {"josegarcia": "José García"})
     'José García'
+    >>> near_name("Example, Ada", {"adaexample": "Ada Example"})
+    'Ada Example'
     >>> near_name("Table 1", {"table2": "Table 2"})
     """
     own = plain(name)
     if own in known:
         return known[own]
+    words = _words(name)
+    for other in known.values():
+        if len(words) > 1 and _words(other) == words:
+            return other
     return next((known[other] for other in known if _alike(own, other)), None)
+
+
+@cache
+def _words(name: str) -> Sequence[str]:
+    return sorted(filter(None, map(plain, re.split(r"[\s,]+", name))))
 
 
 def _alike(own: str, other: str) -> bool:

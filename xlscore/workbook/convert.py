@@ -10,6 +10,7 @@ from typing import NamedTuple
 from xlscore.dialects import POWERS, START, powers_by_name
 from xlscore.errors import AlsoFound, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
 from xlscore.event import Board, Event, Finding, Place, Player, same_player
+from xlscore.people import about_spelling
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
 from xlscore.workbook.layouts.games_table import NAMES
@@ -26,7 +27,7 @@ from xlscore.workbook.own_layout import (
     id_of,
     text_of,
 )
-from xlscore.workbook.read import is_plainly_standard, read_event
+from xlscore.workbook.read import is_nobody, is_plainly_standard, read_event
 from xlscore.workbook.seating import seating, with_players
 
 GAMES_TABLE = 20
@@ -95,6 +96,7 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     used = _sheets_of(seats)
     kept = {name: cells for name, cells in sheets.items() if name not in used}
     event = read_event({**kept, layout.GAMES: grid}, settings)
+    listed = bool(event.players)
     event = replace(
         event,
         players=event.players or [Player(name=name) for name in _names(seats, taken.players)],
@@ -105,6 +107,7 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
         Finding(ReadAs(layout=own.name, boards=_counted(event.boards))),
         *taken.findings,
         *called.findings,
+        *([] if listed else about_spelling(replace(event, players=[]))),
         *_two_values(seats),
         *_announced_alone(seats),
         *_not_read(sheets, own, taken),
@@ -230,7 +233,7 @@ def _in_power_order(seats: Sequence[Seat]) -> Sequence[Seat]:
 def _names(seats: Sequence[Seat], others: Sequence[str]) -> Iterable[str]:
     """Every player once, as first written."""
     written = [text_of(seat.values.get("player")) for seat in seats] + list(others)
-    names = {same_player(name): name for name in reversed(written) if name}
+    names = {same_player(name): name for name in reversed(written) if not is_nobody(name)}
     return sorted(names.values(), key=written.index)
 
 

@@ -44,6 +44,7 @@ from xlscore.workbook.outcome import (
     ending_in,
     marked_game,
     read_marks,
+    result_of,
     speaks_of_an_end,
     tells_an_ending,
 )
@@ -120,7 +121,7 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
         **_chosen(settings, places, reading),
         rounds=list(_rounds(sheets, reading)),
         players=list(_players(sheets, reading)),
-        boards=list(_boards(_game_rows(sheets, reading), reading)),
+        boards=list(_boards(_game_rows(sheets, reading), _numbers(sheets), reading)),
         findings=reading.findings,
         places=places,
     )
@@ -265,6 +266,14 @@ def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
             )
 
 
+def _numbers(sheets: Sheets) -> Mapping[str, str]:
+    """The player that each number of the Players sheet means."""
+    grid = sheets.get(layout.PLAYERS, {})
+    rows = list(_table(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name", "number")))
+    names = {row.text("name") for row in rows}
+    return {n: row.text("name") for row in rows if (n := row.text("number")) not in ("", *names)}
+
+
 def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> dict[str, Any]:
     """The value under each heading, None where it is blank; what cannot be used is a finding."""
     cells: dict[str, Any] = {}
@@ -310,6 +319,8 @@ def with_the_rest(
         ):
             ids = {**ids, column: "result"}
             mistake = Assumed(what=f"the column {heading!r} tells the results")
+        elif result_of(str(heading)) or speaks_of_an_end(str(heading)):
+            mistake = EndNotRead(text=heading)
         else:
             findings += _ends_in(sheet, grid, heading_row, column)
         findings.append(Finding(mistake, Place(sheet, cell_name(heading_row, column), heading)))
@@ -412,7 +423,7 @@ def _year_heading(heading: Value) -> int | None:
 # --- boards -----------------------------------------------------------------------------
 
 
-def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
+def _boards(rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading) -> Iterator[Board]:
     """Group the rows by round and board, and make a game of each group."""
     groups: dict[tuple[int, str], list[Row]] = {}
     names: dict[str, str] = {}
@@ -420,7 +431,7 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
         if not row.values.keys() - {"round", "board", "power"}:
             continue
         if _holds_sums(row):
-            id_ = next(iter(row.values))
+            id_ = "power" if "power" in row.values else next(iter(row.values))
             what = f"a row without a power, {row.text(id_)!r}"
             reading.found(LeftOut(what=what), row.place(id_))
             continue
@@ -432,13 +443,18 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
         name = names.setdefault(name.casefold(), name)
         groups.setdefault((round_, name), []).append(row)
     for (round_, name), group in sorted(groups.items(), key=lambda item: item[0][0]):
-        yield _board(round_, name, group, reading)
+        yield _board(round_, name, group, numbers, reading)
+
+
+SUMS = ("total", "totals", "sum", "summe", "gesamt", "totale", "somme", "neutral", "neutrals")
+"""Plain words that stand in place of a power where a row is no seat."""
 
 
 def _holds_sums(row: Row) -> bool:
     """Whether a row names neither a board nor a power nor a player."""
     named = row.values.keys() & {"round", "board", "player"}
-    return not named and not candidates(plain(row.text("power")))
+    power = plain(row.text("power"))
+    return power in SUMS or not (named or candidates(power))
 
 
 def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
@@ -467,7 +483,9 @@ def _round_and_board(row: Row) -> tuple[int, str]:
     return int(digits[1]), row.text("board")
 
 
-def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Board:
+def _board(
+    round_: int, name: str, rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading
+) -> Board:
     """One board; where its game cannot be made of the cells, findings say why."""
     label = Board(round=round_, name=name).label
     rows = [_in_figures(row) for row in rows]
@@ -485,7 +503,7 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     board = Board(
         round=round_,
         name=name,
-        players={power: row.text("player") for power, row in seats.items()},
+        players=_seated(seats, numbers),
         replacements=dict(_replacements(seats, reading)),
         announced=dict(_announced(seats, reading)),
         place=lambda power, column: seats[power].place(column),
@@ -500,6 +518,31 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     except XlscoreError as mistake:
         reading.found(mistake, board.place_of(mistake), label)
         return board
+
+
+NOBODY = ("", "cd", "civildisorder", "nmr", "nobody", "none", "noplayer", "vacant", "empty", "tbd")
+"""Plain words for a seat that nobody took."""
+
+LONGEST_INITIALS = 3
+
+
+def is_nobody(name: str) -> bool:
+    """Say whether a name says that nobody sat there.
+
+    >>> is_nobody("-"), is_nobody("Civil Disorder"), is_nobody("Ada")
+    (True, True, False)
+    """
+    return plain(name) in NOBODY
+
+
+def _seated(seats: Mapping[Power, Row], numbers: Mapping[str, str]) -> dict[Power, str]:
+    """Who sits where; a number is the player of that number. CD may be somebody's initials."""
+    names = {power: row.text("player") for power, row in seats.items()}
+    initials = all(len(name) <= LONGEST_INITIALS for name in names.values())
+    return {
+        power: "" if is_nobody(name) and not (initials and plain(name)) else numbers.get(name, name)
+        for power, name in names.items()
+    }
 
 
 def _in_figures(row: Row) -> Row:

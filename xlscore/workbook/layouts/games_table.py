@@ -30,6 +30,12 @@ from xlscore.workbook.own_layout import (
 
 SEATS = 7
 
+SUBSTITUTES: Mapping[str, Id] = {
+    **dict.fromkeys(("game", "gameno", "gamenumber", "gamenr", "partie", "partida"), "game"),
+    **dict.fromkeys(("season", "saison", "temporada", "stagione", "seizoen", "week"), "season"),
+}
+"""Plain headings that name the board or the round where no other heading does."""
+
 NAMES: set[Id] = {"player", FIRST_NAME, LAST_NAME}
 
 STANDING_ABOVE: set[Id] = {"round", "board"}
@@ -38,14 +44,42 @@ STANDING_ABOVE: set[Id] = {"round", "board"}
 def is_games_table(ids: set[Id]) -> bool:
     """Whether these headings are those of a table of seats."""
     counts = "centres" in ids or any(isinstance(id_, int) for id_ in ids)
-    return "power" in ids and bool(ids & {"round", "board"}) and counts
+    return "power" in ids and bool(ids & {"round", "board", *SUBSTITUTES.values()}) and counts
+
+
+def _heading(heading: Value) -> Id | None:
+    return id_or_year(heading) or SUBSTITUTES.get(plain(heading))
+
+
+def _with_substitutes(table: Headed) -> Headed:
+    """The table with its games as boards and its seasons as rounds, where it has no others."""
+    ids = dict(table.ids)
+    for column, id_ in table.ids.items():
+        if id_ in SUBSTITUTES.values():
+            meant = "board" if id_ == "game" else "round"
+            ids[column] = meant
+            if meant in table.columns:
+                del ids[column]
+    return replace(table, ids=ids)
+
+
+def _side_by_side(table: Headed) -> list[Headed]:
+    """The tables that stand beside each other under the same headings; else the one table."""
+    parts: list[dict[int, Id]] = [{}]
+    for column, id_ in sorted(table.ids.items()):
+        if id_ in parts[-1].values():
+            parts.append({})
+        parts[-1][column] = id_
+    alike = all([*part.values()] == [*parts[0].values()] for part in parts)
+    return [replace(table, ids=part) for part in parts] if alike else [table]
 
 
 def games_tables(sheets: Sheets) -> Taken:
     """Read every table of seats."""
     notes = Notes()
     seats: list[Seat] = []
-    for table in headed_tables(sheets, is_games_table, id_or_year):
+    found = headed_tables(sheets, is_games_table, _heading)
+    for table in (part for whole in found for part in _side_by_side(_with_substitutes(whole))):
         known = _without_nations(notes.the_rest_of(table), notes)
         own = list(_filled_down(_seats(known, notes), notes))
         _point_out_boards_of_another_sheet(own, {*map(_board_of, seats)}, notes)
