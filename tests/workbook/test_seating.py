@@ -114,3 +114,49 @@ def test_a_chart_whose_corner_says_board_is_a_chart(tmp_path: Path) -> None:
     assert board.game is not None
     assert {power: board.game.counts(power) for power in POWERS} == CHART
     assert "X428" not in codes(event)
+
+
+def beside(*boards: tuple[str, Sequence[str], Sequence[int]]) -> Rows:
+    """Powers down, and for each board its players and its centres."""
+    titles = [cell for title, _, _ in boards for cell in (title, None)]
+    rows = [
+        [power, *(cell for _, names, ends in boards for cell in (names[i], ends[i]))]
+        for i, power in enumerate(POWERS)
+    ]
+    return [[None, *titles], ["Power", *["Player", "SC"] * len(boards)], *rows]
+
+
+SHARED_POWERS: Mapping[str, Callable[[], Rows]] = {
+    "powers down, boards across": lambda: beside(
+        ("Board A", PLAYERS, ENDS), ("Board B", SECOND, OTHER)
+    ),
+    "powers across, boards down": lambda: [
+        [None, None, *POWERS],
+        ["Board A", "Player", *PLAYERS],
+        [None, "SC", *ENDS],
+        ["Board B", "Player", *SECOND],
+        [None, "SC", *OTHER],
+    ],
+}
+
+
+@pytest.mark.parametrize("how", SHARED_POWERS)
+def test_boards_may_share_one_line_of_powers(how: str, tmp_path: Path) -> None:
+    event = event_of(tmp_path, {"Round 1": SHARED_POWERS[how]()})
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 1, board B"]
+    assert [list(board.players.values()) for board in event.boards] == [[*PLAYERS], [*SECOND]]
+    assert [list(b.game.centres.values()) for b in event.boards if b.game] == [[*ENDS], [*OTHER]]
+
+
+def test_boards_that_share_powers_may_have_centres_alone(tmp_path: Path) -> None:
+    counts = [[power, ENDS[i], OTHER[i]] for i, power in enumerate(POWERS)]
+    event = event_of(tmp_path, {"Round 1": [["Power", "Board 1", "Board 2"], *counts]})
+    assert [board.label for board in event.boards] == ["Round 1, board 1", "Round 1, board 2"]
+    assert [list(b.game.centres.values()) for b in event.boards if b.game] == [[*ENDS], [*OTHER]]
+
+
+def test_two_lines_of_centres_are_not_two_boards(tmp_path: Path) -> None:
+    counts = [[power, ENDS[i], OTHER[i]] for i, power in enumerate(POWERS)]
+    event = event_of(tmp_path, {"R1 A": [["Power", "SC", "Final"], *counts]})
+    assert [board.label for board in event.boards] == ["Round 1, board A"]
+    assert "X428" in codes(event)

@@ -43,6 +43,8 @@ SPEAKS = re.compile(
 )
 """Two words or more, one of which is about the end of a game."""
 
+FAILED = re.compile(r"\b(?:fail|reject|veto|refus|abgelehnt)", re.IGNORECASE)
+
 OF_WHOM = re.compile(r"\s+(?:for|of|between|entre|zwischen|tussen|tra|mellan)$", re.IGNORECASE)
 
 
@@ -118,8 +120,10 @@ def speaks_of_an_end(text: str) -> bool:
 
     >>> speaks_of_an_end("Board A: 3-way draw E/F/I"), speaks_of_an_end("Scored by Draw size")
     (True, False)
+    >>> speaks_of_an_end("A draw vote failed in 1904")
+    False
     """
-    return SPEAKS.search(text) is not None
+    return SPEAKS.search(text) is not None and not FAILED.search(text)
 
 
 def _is_to(said: str, text: str) -> bool:

@@ -79,8 +79,9 @@ def games_tables(sheets: Sheets) -> Taken:
     notes = Notes()
     seats: list[Seat] = []
     found = headed_tables(sheets, is_games_table, _heading)
-    for table in (part for whole in found for part in _side_by_side(_with_substitutes(whole))):
-        known = _without_nations(notes.the_rest_of(table), notes)
+    whole = (notes.the_rest_of(_with_substitutes(table)) for table in found)
+    for table in (part for tables in whole for part in _side_by_side(tables)):
+        known = _without_nations(table, notes)
         own = list(_filled_down(_seats(known, notes), notes))
         _point_out_boards_of_another_sheet(own, {*map(_board_of, seats)}, notes)
         seats += own
