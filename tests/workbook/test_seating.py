@@ -160,3 +160,11 @@ def test_two_lines_of_centres_are_not_two_boards(tmp_path: Path) -> None:
     event = event_of(tmp_path, {"R1 A": [["Power", "SC", "Final"], *counts]})
     assert [board.label for board in event.boards] == ["Round 1, board A"]
     assert "X428" in codes(event)
+
+
+def test_final_beside_other_headings_is_no_top_board(tmp_path: Path) -> None:
+    rows = [["Power", "Player", "Final"], *map(list, zip(POWERS, PLAYERS, ENDS, strict=True))]
+    event = event_of(tmp_path, {"R1 A": rows, "R1 B": rows, "R2": [["Final"], *rows]})
+    assert [board.label for board in event.boards] == [
+        *("Round 1, board A", "Round 1, board B", "Round 2, board Final"),
+    ]

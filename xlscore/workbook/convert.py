@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from xlscore.dialects import POWERS, START, powers_by_name
-from xlscore.errors import AlsoFound, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
+from xlscore.errors import AlsoFound, LeftOut, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
 from xlscore.event import Board, Event, Finding, Place, Player, same_player
 from xlscore.people import about_spelling
 from xlscore.workbook import layout
@@ -146,9 +146,8 @@ def _taken(sheets: Sheets) -> tuple[OwnLayout, Taken]:
         taken = own.take(sheets)
         if taken.anything:
             return own, taken
-        near += [
-            f"; {f.place.sheet}!{f.place.cell}: {f.mistake.said}" for f in taken.findings if f.place
-        ]
+        left_out = [f for f in taken.findings if f.place and isinstance(f.mistake, LeftOut)]
+        near += [f"; {f.place.sheet}!{f.place.cell}: {f.mistake.said}" for f in left_out if f.place]
     raise NoGames(headings="Round, Board, Power", near="".join(near[:1]))
 
 

@@ -378,6 +378,9 @@ def _title(block: Block, others: Sequence[Block]) -> Title:
 def _title_in_row(cells: Mapping[int, Value], first: int, last: int) -> Title:
     """The titles over some columns: in one cell, or a word and its value in two."""
     near = {column: text_of(v) for column, v in cells.items() if first <= column <= last}
+    headings = [column for column, text in near.items() if id_of(text)]
+    if len(headings) > 1:  # "Final" beside "Player" is no top board
+        near = {column: text for column, text in near.items() if column not in headings}
     title = Title()
     for text in near.values():
         title = title.or_else(title_in(text))
