@@ -1077,7 +1077,7 @@ class BoardTwice(XlscoreError):
 
     code = "X427"
     message = "a second {board} stands here"
-    cure = "Write its round into the sheet's name; put another tournament into its own file."
+    cure = "Write its round into the sheet's name; a copy or another tournament goes elsewhere."
 
 
 # --- X5xx: a file -----------------------------------------------------------------------

@@ -54,6 +54,11 @@ def beside(members: str, word: str, other: str = "") -> list[str]:
 SHARED = {
     "3-way draw beside three": (FOUR_ALIVE, beside("AER", "3-way draw"), "AER"),
     "D3 and L, as in the WDD": (FOUR_ALIVE, beside("AER", "D3", "L"), "AER"),
+    "Draw (3), and when the others were out": (
+        FOUR_ALIVE,
+        [*["Draw (3)"] * 2, "Eliminated (1904)", "elim. F1906", "survived", "Draw (3)", "out '05"],
+        "AER",
+    ),
     "3er-Remis": (FOUR_ALIVE, beside("AER", "3er-Remis", "verloren"), "AER"),
     "a four-way draw of four survivors": (FOUR_ALIVE, beside("A", "4-way draw"), "AEIR"),
     "a draw of 4 in every row": (FOUR_ALIVE, beside("AEFGIRT", "draw of 4"), "AEIR"),
@@ -134,6 +139,16 @@ def test_a_column_draw_may_tell_the_size_or_the_members(case: str, tmp_path: Pat
     assert blocking == []
     assert board.game is not None
     assert letters(board.game.sharers) == sharers
+
+
+def test_two_columns_that_do_not_agree_block(tmp_path: Path) -> None:
+    rows = ["Round;Board;Power;Player;Centres;Result;In the draw"]
+    marks = ["draw;Y", "draw;N", ";N", ";N", "out;Y", "draw;Y", ";N"]
+    seats = zip(POWERS, PLAYERS, FOUR_ALIVE, marks, strict=True)
+    rows += [f"1;A;{power};{player};{count};{mark}" for power, player, count, mark in seats]
+    board, blocking = read(tmp_path, rows)
+    assert board.game is None
+    assert blocking == ["X430 G3"]
 
 
 FORMS = {

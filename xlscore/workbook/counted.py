@@ -19,16 +19,7 @@ OUT = frozenset(
     map(
         plain,
         (
-            *(
-                "out",
-                "elim",
-                "eliminated",
-                "eliminated in",
-                "out in",
-                "elim in",
-                "dead",
-                "ausgeschieden",
-            ),
+            *("out", "elim", "eliminated", "dead", "ausgeschieden"),
             *("eliminiert", "éliminé", "éliminée", "eliminado", "eliminada", "eliminato"),
             *("eliminata", "uitgeschakeld", "utslagen"),
         ),
@@ -36,7 +27,9 @@ OUT = frozenset(
 )
 """Words for a power without centres."""
 
-OUT_IN = re.compile(r"(?P<word>[^\d'’]+?|x)[\s.:]*(?P<year>['’]?\d+)")  # noqa: RUF001
+OUT_IN = re.compile(
+    r"(?P<word>[^\W\d_]+|[x*†])[\s.:(]*(?:(?:in|en)\s+)?(?P<year>[^()]+)\)?", re.IGNORECASE
+)
 
 
 def in_figures(value: Value) -> Value:
@@ -61,7 +54,7 @@ def in_figures(value: Value) -> Value:
 def year_out(value: Value) -> Year | None:
     """The year of ``out 05`` or ``eliminated in 1905``; None where no such word stands there.
 
-    >>> year_out("Eliminated 1905"), year_out("x05"), year_out("05"), year_out("out")
+    >>> year_out("Eliminated (F1905)"), year_out("x05"), year_out("05"), year_out("out")
     (1905, 1905, None, None)
     """
     found = OUT_IN.fullmatch(_tidy(value)) if isinstance(value, str) else None

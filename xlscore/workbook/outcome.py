@@ -30,11 +30,11 @@ NUMBERS = ("two", "three", "four", "five", "six", "seven")
 SIZE = re.compile(
     rf"""(?: (?P<before>[2-7]|{"|".join(NUMBERS)}) \s*-?\s* (?:way|er|fold|fach)
              (?: [\s-]* (?P<word>[^\W\d]+) )?
-           | (?P<after>[^\W\d]+) \s* (?:of|à|a|de|da)? \s* (?P<size>[2-7])
+           | (?P<after>[^\W\d]+) \s* (?:of|à|a|de|da)? [\s(]* (?P<size>[2-7]) \)?
            | (?P<short>[2-7])WD )""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""3-way draw, three way, 3er-Remis, draw of 3, D3, 3WD."""
+"""3-way draw, three way, 3er-Remis, draw of 3, Draw (3), D3, 3WD."""
 
 SPEAKS = re.compile(
     r"\S\s+.*\b(?:draws?(?!\s+size)|drawn|drew|solo(?:ed)?|conced\w+|concession|remis|nulle?|empate"

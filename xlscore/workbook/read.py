@@ -29,6 +29,7 @@ from xlscore.errors import (
     NotPlayedYet,
     TextForNumber,
     TwoLastYears,
+    TwoResults,
     UnknownSetting,
     XlscoreError,
 )
@@ -635,10 +636,23 @@ def _game(seats: Mapping[Power, Row]) -> Game:
 
 
 def _result(row: Row, power: Power) -> str:
-    """What stands in the column Result, else under In the draw: yes, no, a size or AEF."""
+    """What stands in the column Result, else under In the draw. Raises TwoResults."""
     result, shares = row.text("result"), row.text("in_draw")
-    if result or not shares:
-        return result
+    if result and shares:
+        _refuse_another(result, _shares(shares, power), power)
+    return result or (_shares(shares, power) if shares else "")
+
+
+def _refuse_another(result: str, shares: str, power: Power) -> None:
+    """Refuse a mark under In the draw that is not the result. Raises TwoResults."""
+    one, other = ending_in(result), ending_in(shares)
+    own = one and not one.powers and one.size is None
+    if one and own and other and (one.result == "draw") is not (other.result == "draw"):
+        raise TwoResults(value=shares, other=result, power=power, where="in_draw")
+
+
+def _shares(shares: str, power: Power) -> str:
+    """The result that stands under In the draw: yes, no, a size, AEF. Raises BadSetting."""
     if shares.isdecimal() and int(shares) > 1:
         return f"{shares}-way draw"
     read, allowed = READ["yes"]
