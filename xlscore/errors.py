@@ -980,15 +980,6 @@ class CellIsHeading(XlscoreError):
     cure = "Let the value go to another cell, or turn the table into a plain range in Excel."
 
 
-class EndNotRead(XlscoreError):
-    """Words about the end of a game stand where they are not read."""
-
-    code = "X431"
-    severity = Severity.WARNS
-    message = "{text!r} speaks of the end of a game, but is not read"
-    cure = "If it says how a game ended, call it Result and write A/E/F draw or conceded to Italy."
-
-
 # --- X5xx: a file -------------------------------------------------------------------------
 
 
@@ -1078,6 +1069,23 @@ class BoardTwice(XlscoreError):
     code = "X427"
     message = "a second {board} stands here"
     cure = "Write its round into the sheet's name; a copy or another tournament goes elsewhere."
+
+
+class EndNotRead(XlscoreError):
+    """Words about the end of a game stand where they are not read."""
+
+    code = "X431"
+    severity = Severity.WARNS
+    message = "{text!r} speaks of the end of a game, but is not read"
+    cure = "If it says how a game ended, call it Result and write A/E/F draw or conceded to Italy."
+
+
+class NoTitle(XlscoreError):
+    """Seven powers with centres have no round and no board, although other boards have."""
+
+    code = "X432"
+    message = "these seven powers have neither a round nor a board, although others have"
+    cure = "If this is a board, write Round and Board above it; if it is none, move it elsewhere."
 
 
 # --- X5xx: a file -----------------------------------------------------------------------

@@ -690,7 +690,10 @@ def test_sums_below_a_blank_line_are_left_out(tmp_path: Path) -> None:
 
 def test_the_same_board_on_two_sheets_is_pointed_out(tmp_path: Path) -> None:
     head = ["Round", "Board", "Power", "Player", "Centres"]
-    seasons = {str(year): [head, *seats_of("A", ENDS)] for year in (2015, 2016)}
+    seasons = {
+        "2015": [head, *seats_of("A", ENDS)],
+        "2016": [head, *seats_of("A", ENDS[::-1])],
+    }
     event = event_of(tmp_path, seasons)
     found = [
         (f.mistake.code, f.place and (f.place.sheet, f.place.cell))

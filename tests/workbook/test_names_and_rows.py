@@ -151,3 +151,30 @@ def test_games_of_different_boards_do_not_hide_a_round_column(tmp_path: Path) ->
     event = event_of(tmp_path, {"S": rows})
     assert [board.label for board in event.boards] == ["Round 1, board A"]
     assert codes(event) == ["X429"]
+
+
+def test_rows_that_another_sheet_has_as_well_are_not_played_twice(tmp_path: Path) -> None:
+    table = [HEAD, *seats("A", ENDS, PLAYERS), *seats("B", OTHER, SECOND)]
+    best = [[*HEAD, "Award"], *([*table[row], "Best"] for row in (9, 3, 5))]
+    event = event_of(tmp_path, {"All": table, "Best countries": best, "Copy": table})
+    assert [list(b.game.centres.values()) for b in event.boards if b.game] == [[*ENDS], [*OTHER]]
+    assert not [f for f in event.findings if f.severity == "blocks"]
+    assert [f.place and f.place.sheet for f in event.findings if f.mistake.code == "X422"] == [
+        *("Best countries", "Copy"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        [["Power", "Player", "Score", "SC"], *([p, "Ada", 10, 4] for p in POWERS)],
+        [["", *POWERS], ["Centres", 4, 5, 5, 5, 5, 5, 5]],
+    ],
+)
+def test_a_list_of_best_countries_is_no_game(table: Rows, tmp_path: Path) -> None:
+    event = event_of(tmp_path, {"R1 A": across(), "Best countries": table})
+    assert [board.label for board in event.boards] == ["Round 1, board A"]
+    found = [f for f in event.findings if f.severity == "blocks"]
+    assert [(f.mistake.code, f.place and f.place.sheet) for f in found] == [
+        ("X432", "Best countries")
+    ]

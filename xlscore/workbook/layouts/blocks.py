@@ -18,7 +18,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
-from xlscore.errors import BoardTwice, EndNotRead, LeftOut, TwoPlayerLines, XlscoreError
+from xlscore.errors import BoardTwice, EndNotRead, LeftOut, NoTitle, TwoPlayerLines, XlscoreError
 from xlscore.event import Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
@@ -391,7 +391,11 @@ def _named(boards: Sequence[tuple[Block, Title]], notes: Notes) -> Iterator[Seat
     """The seats of all blocks. What has no title is numbered, and a note says so."""
     taken = {(title.round or 1, title.board) for _, title in boards}
     seen: set[tuple[int, str]] = set()
+    others_are_named = any(title.board for _, title in boards)
     for block, title in boards:
+        if others_are_named and title == Title():
+            notes.found(NoTitle(), block.place)
+            continue
         round_, board = title.round or 1, title.board
         if not title.round:
             notes.assume(f"this board belongs to round {round_}, as none is written", block.place)

@@ -82,7 +82,7 @@ def games_tables(sheets: Sheets) -> Taken:
     whole = (notes.the_rest_of(_with_substitutes(table)) for table in found)
     for table in (part for tables in whole for part in _side_by_side(tables)):
         known = _without_nations(table, notes)
-        own = list(_filled_down(_seats(known, notes), notes))
+        own = _without_copies(list(_filled_down(_seats(known, notes), notes)), seats, notes)
         _point_out_boards_of_another_sheet(own, {*map(_board_of, seats)}, notes)
         seats += own
     return Taken(seats=seats, findings=notes.findings)
@@ -99,6 +99,24 @@ def seating_in_tables(sheets: Sheets) -> Iterator[Seat]:
     notes = Notes()
     for table in headed_tables(sheets, is_board_call, id_or_year):
         yield from _filled_down(_seats(_without_nations(table, notes), notes), notes)
+
+
+def _without_copies(seats: Sequence[Seat], others: Sequence[Seat], notes: Notes) -> Sequence[Seat]:
+    """The seats but for those that an earlier sheet tells as well, in the same words."""
+    told = {_told(seat) for seat in others}
+    copies = [seat for seat in seats if _told(seat) in told]
+    if copies:
+        place = next(iter(copies[0].places.values()))
+        number = f"{len(copies)} rows" if len(copies) > 1 else "a row"
+        notes.found(LeftOut(what=f"{number} that an earlier sheet has as well"), place)
+    return [seat for seat in seats if _told(seat) not in told]
+
+
+def _told(seat: Seat) -> tuple[object, ...]:
+    """Where a seat is, who sits there, and every count."""
+    counts = [(str(id_), text_of(v)) for id_, v in seat.values.items() if isinstance(id_, int)]
+    facts = [text_of(seat.values.get(id_)) for id_ in ("power", "player", "centres")]
+    return (*_board_of(seat), *facts, *sorted(counts))
 
 
 def _point_out_boards_of_another_sheet(
