@@ -198,7 +198,8 @@ def _about_listed(player: Player, boards: Sequence[Board]) -> Iterator[XlscoreEr
 
 
 TWO_NAMES = re.compile(
-    r"\w\W*(?:[/&+;→]|->|\b(?:and|then|und|et|replaced by)\b)\W*\w", re.IGNORECASE
+    r"[^\W\d_][.,]?\s*(?:[/&+;→]|->|[\s(](?:and|then|und|et|replaced by)\s)\s*[^\W\d_]",
+    re.IGNORECASE,
 )
 """Ada / Ben, Ada & Ben, Ada then Ben."""
 
@@ -223,7 +224,7 @@ def about_spelling(event: Event) -> Iterator[Finding]:
 def near_name(name: str, known: Mapping[str, str]) -> str | None:
     """Give the name that is nearly the same: some letters or accents differ, no number does.
 
-    The same words in another order are nearly the same too.
+    The same words in another order are nearly the same too, where none is a number.
 
     ``known`` has each name by its plain letters.
 
@@ -238,7 +239,7 @@ def near_name(name: str, known: Mapping[str, str]) -> str | None:
         return known[own]
     words = _words(name)
     for other in known.values():
-        if len(words) > 1 and _words(other) == words:
+        if len(words) > 1 and _words(other) == words and not any(map(str.isdigit, own)):
             return other
     return next((known[other] for other in known if _alike(own, other)), None)
 

@@ -59,7 +59,15 @@ def test_names_are_compared_in_every_layout(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Ada Ash / Ben Birch", "Ada & Ben", "Ada -> Ben", "Ada, then Ben", "Ada+Ben"]
+    "name",
+    [
+        "Ada Ash / Ben Birch",
+        "Ada & Ben",
+        "Ada -> Ben",
+        "Ada, then Ben",
+        "Ada+Ben",
+        "Ada (replaced by Ben)",
+    ],
 )
 def test_two_players_in_one_cell_are_pointed_out(name: str, tmp_path: Path) -> None:
     rows = [HEAD, *seats("A", ENDS, [name, *PLAYERS[1:]])]
@@ -68,7 +76,8 @@ def test_two_players_in_one_cell_are_pointed_out(name: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["Andy Sanders", "Jean-Luc", "Ada Ash (2)", "O'Brien", "Ortega y Gasset"]
+    "name",
+    ["Andy Sanders", "Jean-Luc", "Ada Ash (2)", "O'Brien", "Ortega y Gasset", "=cmd|'/c calc'!A1"],
 )
 def test_one_name_is_not_two(name: str, tmp_path: Path) -> None:
     rows = [HEAD, *seats("A", ENDS, [name, *PLAYERS[1:]])]
