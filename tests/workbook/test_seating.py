@@ -168,3 +168,10 @@ def test_final_beside_other_headings_is_no_top_board(tmp_path: Path) -> None:
     assert [board.label for board in event.boards] == [
         *("Round 1, board A", "Round 1, board B", "Round 2, board Final"),
     ]
+
+
+def test_a_seat_to_which_nobody_was_called_stays_empty(tmp_path: Path) -> None:
+    call = [[*row[:3], None if row[2] == "Italy" else row[3]] for row in CALL]
+    event = event_of(tmp_path, {"Board call": call, "Results": IN_ROWS})
+    assert [board.players["Italy"] for board in event.boards] == ["", ""]
+    assert [board.players["Russia"] for board in event.boards] == ["Fritz", "Fritz Two"]

@@ -521,8 +521,10 @@ def _board(
         return board
 
 
-NOBODY = ("", "cd", "civildisorder", "nmr", "nobody", "none", "noplayer", "vacant", "empty", "tbd")
+NOBODY = ("cd", "civildisorder", "nmr", "nobody", "none", "noplayer", "vacant", "empty", "tbd")
 """Plain words for a seat that nobody took."""
+
+NO_NAME = ("", "-", "–", "—", "?")  # noqa: RUF001
 
 LONGEST_INITIALS = 3
 
@@ -533,7 +535,7 @@ def is_nobody(name: str) -> bool:
     >>> is_nobody("-"), is_nobody("Civil Disorder"), is_nobody("Ada")
     (True, True, False)
     """
-    return plain(name) in NOBODY
+    return name in NO_NAME or plain(name) in NOBODY
 
 
 def _seated(seats: Mapping[Power, Row], numbers: Mapping[str, str]) -> dict[Power, str]:
