@@ -131,6 +131,7 @@ def _is_to(said: str, text: str) -> bool:
     return plain(said).endswith("to") or f"{said}:" in text
 
 
+@cache
 def _without_names(text: str) -> Ending | None:
     """A result, or the size of a draw, in a text that names no power."""
     if result := result_of(text):

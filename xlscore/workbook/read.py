@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
+from functools import cache
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from xlscore.dialects import POWERS, Power, candidates, plain, powers_by_name, year_of
@@ -454,8 +455,12 @@ SUMS = ("total", "totals", "sum", "summe", "gesamt", "totale", "somme", "neutral
 def _holds_sums(row: Row) -> bool:
     """Whether a row names neither a board nor a power nor a player."""
     named = row.values.keys() & {"round", "board", "player"}
-    power = plain(row.text("power"))
-    return power in SUMS or not (named or candidates(power))
+    return _is_sum(row.text("power"), named=bool(named))
+
+
+@cache
+def _is_sum(power: str, *, named: bool) -> bool:
+    return plain(power) in SUMS or not (named or candidates(plain(power)))
 
 
 def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
@@ -524,11 +529,14 @@ def _board(
 NOBODY = ("cd", "civildisorder", "nmr", "nobody", "none", "noplayer", "vacant", "empty", "tbd")
 """Plain words for a seat that nobody took."""
 
+IN_WORDS = ("centres", "result", "eliminated")
+
 NO_NAME = ("", "-", "–", "—", "?")  # noqa: RUF001
 
 LONGEST_INITIALS = 3
 
 
+@cache
 def is_nobody(name: str) -> bool:
     """Say whether a name says that nobody sat there.
 
@@ -550,13 +558,14 @@ def _seated(seats: Mapping[Power, Row], numbers: Mapping[str, str]) -> dict[Powe
 
 def _in_figures(row: Row) -> Row:
     """The row with its counts as numbers; who is said to be out in a year was eliminated then."""
-    if not any(isinstance(value, str) or is_a_year(value) for value in row.values.values()):
+    told = [id_ for id_, value in row.values.items() if _may_tell_more(id_, value)]
+    if not told:
         return row
     values, columns = dict(row.values), dict(row.columns)
-    for id_, value in row.values.items():
+    for id_ in told:
+        value = row.values[id_]
+        year = value if is_a_year(value) else year_out(value)
         is_count = isinstance(id_, int) or id_ == "centres"
-        told = is_count or id_ in ("result", "eliminated")
-        year = value if id_ == "centres" and is_a_year(value) else year_out(value) if told else None
         if year and (own := values.get("eliminated")) in (None, year, value):
             values |= {id_: 0 if is_count else "out", "eliminated": year}
             columns["eliminated"] = columns["eliminated" if own else id_]
@@ -564,6 +573,13 @@ def _in_figures(row: Row) -> Row:
             values[id_] = in_figures(value)
     filled = {id_: value for id_, value in values.items() if value is not None}
     return row._replace(values=filled, columns=columns)
+
+
+def _may_tell_more(id_: ColumnId, value: Value) -> bool:
+    """Whether a cell is a count, a result or an elimination in words; or a year for a count."""
+    if id_ == "centres" and is_a_year(value):
+        return True
+    return type(value) is str and (isinstance(id_, int) or id_ in IN_WORDS)
 
 
 def _replacements(
