@@ -152,7 +152,7 @@ class MissingYear(XlscoreError):
 
     code = "X111"
     message = "{year} is empty, but a later year is filled in"
-    cure = "Fill in that year for every power."
+    cure = "Fill it in for every power; or leave only the last year, if the system needs no chart."
 
 
 class PlayedOnAfterSolo(XlscoreError):
@@ -280,7 +280,7 @@ class DrawOfOne(XlscoreError):
 
     code = "X127"
     message = "{power} is alone in the draw"
-    cure = "A draw has two members or more. If the others gave the game to it, it was conceded."
+    cure = "Write draw beside each member. If the others gave the game to it, it was conceded."
 
 
 class SoloWithoutCentres(XlscoreError):
@@ -420,6 +420,14 @@ class CannotScale(XlscoreError):
     code = "X143"
     message = "the scores of this board cannot be scaled: together they are {whole}"
     cure = "Clear the setting 'Scale', or choose another scoring system for this board."
+
+
+class DrawSizeUnclear(XlscoreError):
+    """A draw of so many was written down, but not beside so many, and others survived as well."""
+
+    code = "X144"
+    message = "a draw of {value} was written down; {survivors} survived, and nobody says who shares"
+    cure = "Write draw beside each power in the draw, or name them: A/E/F draw."
 
 
 # --- X2xx: a name -----------------------------------------------------------------------
@@ -720,6 +728,15 @@ class Withheld(XlscoreError):
     cure = "To see them earlier, write 'no' after 'Withhold standings' in the Tournament sheet."
 
 
+class TwoInOneSeat(XlscoreError):
+    """A name looks like two players who shared a seat; together they count as one player."""
+
+    code = "X323"
+    severity = Severity.WARNS
+    message = "{value} looks like two players of one seat, but counts as one"
+    cure = "Put the second one into a column Second player, and the part of the points into Share."
+
+
 # --- X4xx: a workbook -------------------------------------------------------------------
 
 
@@ -727,7 +744,7 @@ class NoGames(XlscoreError):
     """No sheet of the workbook has a table of games."""
 
     code = "X401"
-    message = "no sheet has a table of games (looked for the headings {headings})"
+    message = "no sheet has a table of games (looked for the headings {headings}){near}"
     cure = "Make a workbook with `xlscore template` and copy the games into its Games sheet."
 
 
@@ -760,9 +777,7 @@ class TextForNumber(XlscoreError):
 
     code = "X405"
     message = "{value!r} is text, not a number"
-    cure = (
-        "Type the number again. If it looks like one, the cell's format is Text: set it to General."
-    )
+    cure = "Type the number and nothing else; 0 centres for a power that is out."
 
 
 class NotFinite(XlscoreError):
@@ -786,7 +801,15 @@ class UnknownResult(XlscoreError):
 
     code = "X408"
     message = "{value!r} is not a result"
-    cure = "Write draw, solo, conceded to or out, or leave it empty."
+    cure = "Write draw, solo, conceded to or out, or A/E/F draw, or leave it empty."
+
+
+class TwoResults(XlscoreError):
+    """Two cells of one board tell of different ends."""
+
+    code = "X430"
+    message = "{other!r} and {value!r} are not the same end of one game"
+    cure = "Correct one of the two cells, or clear it."
 
 
 class NewerLayout(XlscoreError):
@@ -1064,7 +1087,24 @@ class BoardTwice(XlscoreError):
 
     code = "X427"
     message = "a second {board} stands here"
-    cure = "Give each board of a round its own name."
+    cure = "Write its round into the sheet's name; a copy or another tournament goes elsewhere."
+
+
+class EndNotRead(XlscoreError):
+    """Words about the end of a game stand where they are not read."""
+
+    code = "X431"
+    severity = Severity.WARNS
+    message = "{text!r} speaks of the end of a game, but is not read"
+    cure = "If it says how a game ended, call it Result and write A/E/F draw or conceded to Italy."
+
+
+class NoTitle(XlscoreError):
+    """Seven powers with centres have no round and no board, although other boards have."""
+
+    code = "X432"
+    message = "these seven powers have neither a round nor a board, although others have"
+    cure = "If this is a board, write Round and Board above it; if it is none, move it elsewhere."
 
 
 # --- X5xx: a file -----------------------------------------------------------------------

@@ -6,14 +6,18 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
+from functools import cache
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from xlscore.dialects import POWERS, Power, candidates, nearest_name, plain, powers_by_name, year_of
 from xlscore.errors import (
+    Assumed,
     BadSetting,
     ColumnNotRead,
     ColumnTwice,
     DateForNumber,
+    EndNotRead,
+    LeftOut,
     NewerLayout,
     NoBoard,
     NoColumn,
@@ -26,6 +30,7 @@ from xlscore.errors import (
     NotPlayedYet,
     TextForNumber,
     TwoLastYears,
+    TwoResults,
     UnknownSetting,
     XlscoreError,
 )
@@ -36,7 +41,15 @@ from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
-from xlscore.workbook.outcome import marked_game, read_marks
+from xlscore.workbook.counted import in_figures, is_a_year, year_out
+from xlscore.workbook.outcome import (
+    ending_in,
+    marked_game,
+    read_marks,
+    result_of,
+    speaks_of_an_end,
+    tells_an_ending,
+)
 from xlscore.workbook.written import READ
 
 ColumnId: TypeAlias = object
@@ -110,7 +123,7 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
         **_chosen(settings, places, reading),
         rounds=list(_rounds(sheets, reading)),
         players=list(_players(sheets, reading)),
-        boards=list(_boards(_game_rows(sheets, reading), reading)),
+        boards=list(_boards(_game_rows(sheets, reading), _numbers(sheets), reading)),
         findings=reading.findings,
         places=places,
     )
@@ -253,6 +266,14 @@ def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
             )
 
 
+def _numbers(sheets: Sheets) -> Mapping[str, str]:
+    """The player that each number of the Players sheet means."""
+    grid = sheets.get(layout.PLAYERS, {})
+    rows = list(_table(layout.PLAYERS, grid, layout.PLAYER_COLUMNS, needs=("name", "number")))
+    names = {row.text("name") for row in rows}
+    return {n: row.text("name") for row in rows if (n := row.text("number")) not in ("", *names)}
+
+
 def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> dict[str, Any]:
     """The value under each heading, None where it is blank; what cannot be used is a finding."""
     cells: dict[str, Any] = {}
@@ -277,23 +298,56 @@ def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
         heading_row = _heading_row(grid, layout.GAME_COLUMNS, ("round", "board", "power"))
         if heading_row:
             ids = _column_ids(grid, heading_row, layout.GAME_COLUMNS, years=True)
-            for place in unread_headings(name, grid, heading_row, ids):
-                reading.found(ColumnNotRead(heading=place.value), place)
-            return list(_rows_below(name, grid, heading_row, ids))
+            found, findings = with_the_rest(name, grid, heading_row, ids)
+            reading.findings += findings
+            return list(_rows_below(name, grid, heading_row, found))
     if layout.GAMES in sheets:
         _refuse_missing_column(sheets[layout.GAMES])
-    raise NoGames(headings="Round, Board, Power")
+    raise NoGames(headings="Round, Board, Power", near="")
 
 
-def unread_headings(
-    sheet: str, grid: Grid, heading_row: int, known: Collection[int]
-) -> Iterator[Place]:
-    """The headings beside the known columns under which anything stands."""
+def with_the_rest(
+    sheet: str, grid: Grid, heading_row: int, ids: Mapping[int, ColumnId]
+) -> tuple[Mapping[int, ColumnId], list[Finding]]:
+    """The columns with the one that tells how games ended, and what is not read or was assumed."""
+    findings: list[Finding] = []
+    for column in _unread(grid, heading_row, ids):
+        heading = grid[heading_row, column]
+        mistake: XlscoreError = ColumnNotRead(heading=heading)
+        if not {"result", "in_draw"} & {*ids.values()} and _tells_endings(
+            grid, heading_row, column
+        ):
+            ids = {**ids, column: "result"}
+            mistake = Assumed(what=f"the column {heading!r} tells the results")
+        elif result_of(str(heading)) or speaks_of_an_end(str(heading)):
+            mistake = EndNotRead(text=heading)
+        else:
+            findings += _ends_in(sheet, grid, heading_row, column)
+        findings.append(Finding(mistake, Place(sheet, cell_name(heading_row, column), heading)))
+    return ids, findings
+
+
+def _ends_in(sheet: str, grid: Grid, heading_row: int, column: int) -> Iterator[Finding]:
+    """The first cell of a column in which somebody noted how a game ended."""
+    for (row, at), value in sorted(grid.items()):
+        if at == column and row > heading_row and speaks_of_an_end(str(value)):
+            yield Finding(EndNotRead(text=value), Place(sheet, cell_name(row, column), value))
+            return
+
+
+def _unread(grid: Grid, heading_row: int, known: Collection[int]) -> list[int]:
+    """The columns beside the known ones that have a heading and anything below it."""
     headings = {c: v for (r, c), v in grid.items() if r == heading_row and c not in known}
     below = {column for row, column in grid if row > heading_row} if headings else set()
-    for column, heading in sorted(headings.items()):
-        if column in below and isinstance(heading, str) and not _empty(heading):
-            yield Place(sheet, cell_name(heading_row, column), heading)
+    return [
+        c for c, v in sorted(headings.items()) if c in below and isinstance(v, str) and v.strip()
+    ]
+
+
+def _tells_endings(grid: Grid, heading_row: int, column: int) -> bool:
+    """Whether every cell of a column says in words how a game ended."""
+    cells = [v for (r, c), v in grid.items() if c == column and r > heading_row and not _empty(v)]
+    return all(isinstance(cell, str) and tells_an_ending(cell) for cell in cells)
 
 
 def _refuse_missing_column(grid: Grid) -> None:
@@ -369,12 +423,17 @@ def _year_heading(heading: Value) -> int | None:
 # --- boards -----------------------------------------------------------------------------
 
 
-def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
+def _boards(rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading) -> Iterator[Board]:
     """Group the rows by round and board, and make a game of each group."""
     groups: dict[tuple[int, str], list[Row]] = {}
     names: dict[str, str] = {}
     for row in _filled_down(rows):
         if not row.values.keys() - {"round", "board", "power"}:
+            continue
+        if _holds_sums(row):
+            id_ = "power" if "power" in row.values else next(iter(row.values))
+            what = f"a row without a power, {row.text(id_)!r}"
+            reading.found(LeftOut(what=what), row.place(id_))
             continue
         try:
             round_, name = _round_and_board(row)
@@ -384,7 +443,22 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
         name = names.setdefault(name.casefold(), name)
         groups.setdefault((round_, name), []).append(row)
     for (round_, name), group in sorted(groups.items(), key=lambda item: item[0][0]):
-        yield _board(round_, name, group, reading)
+        yield _board(round_, name, group, numbers, reading)
+
+
+SUMS = ("total", "totals", "sum", "summe", "gesamt", "totale", "somme", "neutral", "neutrals")
+"""Plain words that stand in place of a power where a row is no seat."""
+
+
+def _holds_sums(row: Row) -> bool:
+    """Whether a row names neither a board nor a power nor a player."""
+    named = row.values.keys() & {"round", "board", "player"}
+    return _is_sum(row.text("power"), named=bool(named))
+
+
+@cache
+def _is_sum(power: str, *, named: bool) -> bool:
+    return plain(power) in SUMS or not (named or candidates(plain(power)))
 
 
 def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
@@ -413,9 +487,12 @@ def _round_and_board(row: Row) -> tuple[int, str]:
     return int(digits[1]), row.text("board")
 
 
-def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Board:
+def _board(
+    round_: int, name: str, rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading
+) -> Board:
     """One board; where its game cannot be made of the cells, findings say why."""
     label = Board(round=round_, name=name).label
+    rows = [_in_figures(row) for row in rows]
     before = len(reading.findings)
     for row in rows:
         _find_unusable_cells(row, reading, label)
@@ -430,7 +507,7 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     board = Board(
         round=round_,
         name=name,
-        players={power: row.text("player") for power, row in seats.items()},
+        players=_seated(seats, numbers),
         replacements=dict(_replacements(seats, reading)),
         announced=dict(_announced(seats, reading)),
         place=lambda power, column: seats[power].place(column),
@@ -445,6 +522,62 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     except XlscoreError as mistake:
         reading.found(mistake, board.place_of(mistake), label)
         return board
+
+
+NOBODY = ("cd", "civildisorder", "nmr", "nobody", "none", "noplayer", "vacant", "empty", "tbd")
+"""Plain words for a seat that nobody took."""
+
+IN_WORDS = ("centres", "result", "eliminated")
+
+NO_NAME = ("", "-", "–", "—", "?")  # noqa: RUF001
+
+LONGEST_INITIALS = 3
+
+
+@cache
+def is_nobody(name: str) -> bool:
+    """Say whether a name says that nobody sat there.
+
+    >>> is_nobody("-"), is_nobody("Civil Disorder"), is_nobody("Ada")
+    (True, True, False)
+    """
+    return name in NO_NAME or plain(name) in NOBODY
+
+
+def _seated(seats: Mapping[Power, Row], numbers: Mapping[str, str]) -> dict[Power, str]:
+    """Who sits where; a number is the player of that number. CD may be somebody's initials."""
+    names = {power: row.text("player") for power, row in seats.items()}
+    initials = all(len(name) <= LONGEST_INITIALS for name in names.values())
+    return {
+        power: "" if is_nobody(name) and not (initials and plain(name)) else numbers.get(name, name)
+        for power, name in names.items()
+    }
+
+
+def _in_figures(row: Row) -> Row:
+    """The row with its counts as numbers; who is said to be out in a year was eliminated then."""
+    told = [id_ for id_, value in row.values.items() if _may_tell_more(id_, value)]
+    if not told:
+        return row
+    values, columns = dict(row.values), dict(row.columns)
+    for id_ in told:
+        value = row.values[id_]
+        year = value if is_a_year(value) else year_out(value)
+        is_count = isinstance(id_, int) or id_ == "centres"
+        if year and (own := values.get("eliminated")) in (None, year, value):
+            values |= {id_: 0 if is_count else "out", "eliminated": year}
+            columns["eliminated"] = columns["eliminated" if own else id_]
+        elif is_count:
+            values[id_] = in_figures(value)
+    filled = {id_: value for id_, value in values.items() if value is not None}
+    return row._replace(values=filled, columns=columns)
+
+
+def _may_tell_more(id_: ColumnId, value: Value) -> bool:
+    """Whether a cell is a count, a result or an elimination in words; or a year for a count."""
+    if id_ == "centres" and is_a_year(value):
+        return True
+    return type(value) is str and (isinstance(id_, int) or id_ in IN_WORDS)
 
 
 def _replacements(
@@ -508,8 +641,9 @@ def _game(seats: Mapping[Power, Row]) -> Game:
     """Make the game of a board. Raises the X1xx, X2xx and X4xx errors."""
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
     centres = {power: row.values.get("centres") for power, row in seats.items()}
+    names: dict[object, Power] = {row.text("power"): power for power, row in seats.items()}
     return marked_game(
-        read_marks({power: _result(row, power) for power, row in seats.items()}),
+        read_marks({power: _result(row, power) for power, row in seats.items()}, names),
         centres=centres if any(not blank(cell) for cell in centres.values()) else None,
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
@@ -518,14 +652,31 @@ def _game(seats: Mapping[Power, Row]) -> Game:
 
 
 def _result(row: Row, power: Power) -> str:
-    """What stands in the column Result, else what yes or no under In the draw means."""
+    """What stands in the column Result, else under In the draw. Raises TwoResults."""
     result, shares = row.text("result"), row.text("in_draw")
-    if result or not shares:
-        return result
+    if result and shares:
+        _refuse_another(result, _shares(shares, power), power)
+    return result or (_shares(shares, power) if shares else "")
+
+
+def _refuse_another(result: str, shares: str, power: Power) -> None:
+    """Refuse a mark under In the draw that is not the result. Raises TwoResults."""
+    one, other = ending_in(result), ending_in(shares)
+    own = one and not one.powers and one.size is None
+    if one and own and other and (one.result == "draw") is not (other.result == "draw"):
+        raise TwoResults(value=shares, other=result, power=power, where="in_draw")
+
+
+def _shares(shares: str, power: Power) -> str:
+    """The result that stands under In the draw: yes, no, a size, AEF. Raises BadSetting."""
+    if shares.isdecimal() and int(shares) > 1:
+        return f"{shares}-way draw"
     read, allowed = READ["yes"]
     try:
         return "draw" if read(shares) else layout.NOT_IN_DRAW
     except ValueError:
+        if ending_in(shares):
+            return shares
         raise BadSetting(
             setting="In the draw", value=shares, allowed=allowed, power=power, where="in_draw"
         ) from None
