@@ -15,6 +15,7 @@ from xlscore.catalogue import (
     find_preset,
     find_tally,
     find_tie_break,
+    words_on_adding_up,
 )
 from xlscore.dialects import plain
 from xlscore.errors import (
@@ -69,6 +70,14 @@ def test_a_name_that_is_near_to_none_gets_no_suggestion() -> None:
                 finds(name)
             assert caught.value.said.endswith(f" called {name}")
             assert "lists" in caught.value.cure
+
+
+def test_a_tally_or_tie_break_says_what_it_does() -> None:
+    name, words = words_on_adding_up("rank sum") or ("", "")
+    assert name == "Rank sum"
+    assert words.startswith("Rank sum: each round is ranked by itself")
+    assert words_on_adding_up("More decimals")
+    assert words_on_adding_up("Cascadia") is None
 
 
 def test_every_id_and_function_finds_its_system() -> None:

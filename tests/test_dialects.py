@@ -111,6 +111,7 @@ DRAWS = {
     "Austria and England": ["Austria", "England"],
     "Angleterre et Russie": ["Angleterre", "Russie"],
     "AH GB": ["AH", "GB"],
+    "A-E-F": ["A", "E", "F"],
 }
 
 
@@ -134,6 +135,7 @@ YEARS = {
         "â€\u212203",
     ],
     1905: ["F1905", "Fall 1905", "fall1905", "Autumn 1905", "W1905", "Winter 1905", "1905A"],
+    1906: ["1906.", "End of 1906", "Year 1906", "SC 1906", "Ende 1906", "Année 1906", "Y1906"],
     1911: ["F1911M", "Herbst 1911", "Automne 1911", "Otoño 1911", " 1911 ", "11", 11],
     1900: [1900, "1900", 0, "0", "00"],
 }
@@ -146,7 +148,22 @@ def test_a_year_is_read_in_any_spelling(year: int, spelling: object) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["", "year", "S1905", "Spring 1905", 1.5, True, -1, 2001, "1850", None, "19055", "1-2"],
+    [
+        "",
+        "year",
+        "S1905",
+        "Spring 1905",
+        1.5,
+        True,
+        -1,
+        2001,
+        "1850",
+        None,
+        "19055",
+        "1-2",
+        "1.",
+        "SC 1",
+    ],
 )
 def test_what_is_no_game_year_is_refused(written: object) -> None:
     with pytest.raises(NotAYear):

@@ -89,7 +89,7 @@ def test_a_replacement_is_looked_at_as_a_player() -> None:
 
 def test_a_board_without_any_name_is_pointed_out_once() -> None:
     results = draw(table(1, "A", *TWO, **dict.fromkeys(POWERS, "")))
-    assert said(results, "X323") == ["nobody is named on this board, so its points go to nobody"]
+    assert said(results, "X324") == ["nobody is named on this board, so its points go to nobody"]
     assert "X304" not in codes(results)
 
 

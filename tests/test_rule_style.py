@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -52,6 +53,10 @@ def test_a_rule_file_and_its_functions_are_small(path: Path) -> None:
         if isinstance(node, ast.FunctionDef):
             assert node.end_lineno is not None
             assert node.end_lineno - node.lineno < 25, node.name
+
+
+def test_half_the_rule_files_are_shorter_than_80_lines() -> None:
+    assert median(len(path.read_text(encoding="utf-8").splitlines()) for path in FILES) < 80
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -207,7 +207,7 @@ MISTAKES = {
     "X101": (column([9.0] + [5.0] * 6),),
     "X102": (column(["seven", *COUNTS[1:]]),),
     "X105": ([["Austria", 34.0], *([p, 0.0] for p in POWERS[:6])],),
-    "X113": (column([8.0, None, *COUNTS[2:]]),),
+    "X113": (column([7.0, None, *COUNTS[2:]]),),
     "X115": (column(COUNTS), "Draw:"),
     "X122": (column([None] * 7),),
     "X125": ([["Power", 1901.0, "F1901"], *([p, 4.0, 4.0] for p in POWERS)],),
@@ -239,6 +239,14 @@ def test_a_wrong_outcome_in_words_and_two_last_years_are_said() -> None:
     assert one(call("DIPLOMACY_SCORE", "Draw size", cells, None, None, None, "pot")).startswith(
         "X414 "
     )
+
+
+@pytest.mark.parametrize("text", ["3-way draw", "DIAS", "Draw: A, E, F", "A-E-F draw"])
+def test_a_draw_may_be_told_by_its_size(text: str) -> None:
+    cells = column([12.0, 11.0, 11.0, *[0.0] * 4])
+    scores = call("DRAW_SIZE_SCORE", cells, text)
+    assert [round(row[0], 3) for row in scores] == [33.333, 33.333, 33.333, 0, 0, 0, 0]
+    assert one(call("DRAW_SIZE_SCORE", cells, "4-way draw")).startswith("X144 ")
 
 
 def test_an_error_in_a_cell_comes_out_as_it_is() -> None:

@@ -67,10 +67,14 @@ YEAR = re.compile(
     r"""(?: (?:fall|autumn|winter|herbst|automne|hiver|otono|invierno|autunno|inverno
               |herfst|host|vinter|f|w) \s* )?
         (?P<year> (?:19)?\d\d | \d )
-        \s* [amr]?""",
+        \s* [amr]?
+      | (?: (?:end|ende|fin|fine|year|jahr|annee|anno|ano|jaar|scs?|centres|centers|y) [\s:]* )?
+        (?: of \s+ )?
+        (?P<whole> 19\d\d ) \s* \.?""",
     re.VERBOSE,
 )
-"""1901, 01, 1, '01, F1901, Fall 1901, 1901A, F1901M. A spring holds no count of its own."""
+"""1901, 01, 1, '01, F1901, Fall 1901, 1901A, F1901M, End of 1901, SC 1901, 1901. A spring
+holds no count of its own."""
 
 QUOTES = re.compile("â€.|['\"`\u00b4\u2018\u2019]")
 """The signs before a short year; â€ begins one that was stored in the wrong encoding."""
@@ -206,7 +210,7 @@ def the_letters() -> dict[object, Power]:
 
 
 def powers_in(text: str) -> list[str]:
-    """Take the members of a draw apart: ``AEF``, ``A, E, F``, ``Austria/England``.
+    """Take the members of a draw apart: ``AEF``, ``A-E-F``, ``A, E, F``, ``Austria/England``.
 
     Nobody draws alone, so a single word in capitals is a row of letters: FRA is
     France, Russia and Austria.
@@ -214,8 +218,8 @@ def powers_in(text: str) -> list[str]:
     >>> powers_in("AEF"), powers_in("Austria and GB; France")
     (['A', 'E', 'F'], ['Austria', 'GB', 'France'])
     """
-    if re.fullmatch("[AEFGIRT]{2,}", text.strip()):
-        return list(text.strip())
+    if re.fullmatch("[AEFGIRT](?:-?[AEFGIRT])+", text.strip()):
+        return re.findall("[AEFGIRT]", text)
     return [name for name in re.split(r"(?:[,;/+&\s]|\b(?:and|et|und)\b)+", text) if name]
 
 
@@ -235,7 +239,7 @@ def year_of(written: object) -> Year:
     match = YEAR.fullmatch("".join(filter(str.isascii, text)).strip())
     if not match:
         raise NotAYear(value=written)
-    return _in_range(int(match["year"]), written)
+    return _in_range(int(match["year"] or match["whole"]), written)
 
 
 def _in_range(number: int, written: object) -> Year:

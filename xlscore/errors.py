@@ -152,7 +152,7 @@ class MissingYear(XlscoreError):
 
     code = "X111"
     message = "{year} is empty, but a later year is filled in"
-    cure = "Fill in that year for every power."
+    cure = "Fill it in for every power; or leave only the last year, if the system needs no chart."
 
 
 class PlayedOnAfterSolo(XlscoreError):
@@ -280,7 +280,7 @@ class DrawOfOne(XlscoreError):
 
     code = "X127"
     message = "{power} is alone in the draw"
-    cure = "A draw has two members or more. If the others gave the game to it, it was conceded."
+    cure = "Write draw beside each member. If the others gave the game to it, it was conceded."
 
 
 class SoloWithoutCentres(XlscoreError):
@@ -420,6 +420,14 @@ class CannotScale(XlscoreError):
     code = "X143"
     message = "the scores of this board cannot be scaled: together they are {whole}"
     cure = "Clear the setting 'Scale', or choose another scoring system for this board."
+
+
+class DrawSizeUnclear(XlscoreError):
+    """A draw of so many was written down, but not beside so many, and others survived as well."""
+
+    code = "X144"
+    message = "a draw of {value} was written down; {survivors} survived, and nobody says who shares"
+    cure = "Write draw beside each power in the draw, or name them: A/E/F draw."
 
 
 # --- X2xx: a name -----------------------------------------------------------------------
@@ -562,7 +570,7 @@ class NotOnTheRoster(XlscoreError):
 class TwiceOnTheRoster(XlscoreError):
     """A name stands in two rows of the roster."""
 
-    code = "X324"
+    code = "X326"
     message = "{value} stands in two rows, but all games under one name are one player's"
     cure = "Clear one of the rows; or, if they are two people, tell their names apart everywhere."
 
@@ -721,7 +729,7 @@ class NoSuchBoard(XlscoreError):
 class NoPlayers(XlscoreError):
     """A scored board names no player at all."""
 
-    code = "X323"
+    code = "X324"
     severity = Severity.WARNS
     message = "nobody is named on this board, so its points go to nobody"
     cure = "Type the names of the players."
@@ -736,6 +744,15 @@ class Withheld(XlscoreError):
     cure = "To see them earlier, write 'no' after 'Withhold standings' in the Tournament sheet."
 
 
+class TwoInOneSeat(XlscoreError):
+    """A name looks like two players who shared a seat; together they count as one player."""
+
+    code = "X323"
+    severity = Severity.WARNS
+    message = "{value} looks like two players of one seat, but counts as one"
+    cure = "Put the second one into a column Second player, and the part of the points into Share."
+
+
 # --- X4xx: a workbook -------------------------------------------------------------------
 
 
@@ -743,7 +760,7 @@ class NoGames(XlscoreError):
     """No sheet of the workbook has a table of games."""
 
     code = "X401"
-    message = "no sheet has a table of games (looked for the headings {headings})"
+    message = "no sheet has a table of games (looked for the headings {headings}){near}"
     cure = "Make a workbook with `xlscore template` and copy the games into its Games sheet."
 
 
@@ -776,9 +793,7 @@ class TextForNumber(XlscoreError):
 
     code = "X405"
     message = "{value!r} is text, not a number"
-    cure = (
-        "Type the number again. If it looks like one, the cell's format is Text: set it to General."
-    )
+    cure = "Type the number and nothing else; 0 centres for a power that is out."
 
 
 class NotFinite(XlscoreError):
@@ -802,7 +817,15 @@ class UnknownResult(XlscoreError):
 
     code = "X408"
     message = "{value!r} is not a result"
-    cure = "Write draw, solo, conceded to or out, or leave it empty."
+    cure = "Write draw, solo, conceded to or out, or A/E/F draw, or leave it empty."
+
+
+class TwoResults(XlscoreError):
+    """Two cells of one board tell of different ends."""
+
+    code = "X430"
+    message = "{other!r} and {value!r} are not the same end of one game"
+    cure = "Correct one of the two cells, or clear it."
 
 
 class NewerLayout(XlscoreError):
@@ -824,15 +847,6 @@ class NoRound(XlscoreError):
     def said(self) -> str:
         """What is wrong; of an empty cell that it is empty."""
         return super().said if self.facts.get("value") is not None else "the row has no round"
-
-
-class RowNotRead(XlscoreError):
-    """A row has numbers, but no round, no board, no power and no player."""
-
-    code = "X437"
-    severity = Severity.NOTES
-    message = "the row is not read: it has no round, board and power"
-    cure = "Nothing to do, if it holds sums or notes. Otherwise fill in what is missing."
 
 
 class NoBoard(XlscoreError):
@@ -1048,7 +1062,7 @@ class ColumnNotRead(XlscoreError):
 class NoYearAbove(XlscoreError):
     """A column of numbers between the years has no heading."""
 
-    code = "X430"
+    code = "X440"
     message = "the column {column} has numbers between the years, but no heading"
     cure = (
         "Type its year above it. If it is for yourself, give it a heading and move it to the end."
@@ -1058,7 +1072,7 @@ class NoYearAbove(XlscoreError):
 class LineNotRead(XlscoreError):
     """A line of the Tournament sheet has a label that means nothing to xlscore."""
 
-    code = "X431"
+    code = "X441"
     severity = Severity.NOTES
     message = "the line {label!r} is not read"
     cure = "Nothing to do, if it is for yourself. Otherwise use a label of the template."
@@ -1067,7 +1081,7 @@ class LineNotRead(XlscoreError):
 class LineChanged(XlscoreError):
     """A line of the Tournament sheet is not read, and one of the template's lines is not there."""
 
-    code = "X432"
+    code = "X442"
     severity = Severity.WARNS
     message = "the line {label!r} is not read, and there is no line {missing}"
     cure = "If it was that one, give it its label again; if it is for you, move it elsewhere."
@@ -1076,7 +1090,7 @@ class LineChanged(XlscoreError):
 class ColumnChanged(XlscoreError):
     """A column is not read, and one of the template's columns is not there."""
 
-    code = "X433"
+    code = "X443"
     severity = Severity.WARNS
     message = "the column {heading!r} is not read, and there is no column {missing}"
     cure = "If it was that one, give it its heading again; if it is for you, move it elsewhere."
@@ -1085,7 +1099,7 @@ class ColumnChanged(XlscoreError):
 class TableNotRead(XlscoreError):
     """A sheet of the template has lost the heading by which its table is found."""
 
-    code = "X434"
+    code = "X444"
     severity = Severity.WARNS
     message = "nothing on this sheet is read: there is no column {column}"
     cure = "Write this heading above its column again; or rename the sheet, if it is your own."
@@ -1094,7 +1108,7 @@ class TableNotRead(XlscoreError):
 class RowAgain(XlscoreError):
     """Two rows speak of the same thing and say different things of it."""
 
-    code = "X435"
+    code = "X445"
     message = "{what} stands in two rows, which say different things of it"
     cure = "Correct or clear one of the two rows."
 
@@ -1102,7 +1116,7 @@ class RowAgain(XlscoreError):
 class SettingAgain(XlscoreError):
     """A setting stands on two lines with two values."""
 
-    code = "X436"
+    code = "X446"
     message = "{setting} stands on two lines: {other!r} there, {value!r} here"
     cure = "Clear one of the two."
 
@@ -1110,7 +1124,7 @@ class SettingAgain(XlscoreError):
 class SheetsAlike(XlscoreError):
     """A sheet of the template was renamed, and more than one could be it."""
 
-    code = "X438"
+    code = "X448"
     message = "there is no sheet {name}, but {sheets} look like it"
     cure = "Give the right one the name that it had in the template."
 
@@ -1164,7 +1178,24 @@ class BoardTwice(XlscoreError):
 
     code = "X427"
     message = "a second {board} stands here"
-    cure = "Give each board of a round its own name."
+    cure = "Write its round into the sheet's name; a copy or another tournament goes elsewhere."
+
+
+class EndNotRead(XlscoreError):
+    """Words about the end of a game stand where they are not read."""
+
+    code = "X431"
+    severity = Severity.WARNS
+    message = "{text!r} speaks of the end of a game, but is not read"
+    cure = "If it says how a game ended, call it Result and write A/E/F draw or conceded to Italy."
+
+
+class NoTitle(XlscoreError):
+    """Seven powers with centres have no round and no board, although other boards have."""
+
+    code = "X432"
+    message = "these seven powers have neither a round nor a board, although others have"
+    cure = "If this is a board, write Round and Board above it; if it is none, move it elsewhere."
 
 
 # --- X5xx: a file -----------------------------------------------------------------------

@@ -160,7 +160,8 @@ class Board:
 
     def place_of(self, mistake: XlscoreError) -> Place | None:
         """Find the cell that a mistake speaks of; failing that, the power's or the board's row."""
-        where = mistake.facts.get("where", mistake.facts.get("year"))
+        year = mistake.facts.get("year")
+        where = mistake.facts.get("where", "centres" if isinstance(year, str) else year)
         for power in sorted(self.players, key=lambda power: power != mistake.facts.get("power")):
             if place := self.place(power, where) or self.place(power, "power"):
                 return place

@@ -1,5 +1,6 @@
 """Who played: everybody's games by one name, and what is odd about the names."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from xlscore.dialects import Power
@@ -15,11 +16,12 @@ from xlscore.errors import (
     TwiceInARound,
     TwiceOnABoard,
     TwiceOnTheRoster,
+    TwoInOneSeat,
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Player, same_player
-from xlscore.exact import Points
-from xlscore.scoring import ScoredBoard, times
+from xlscore.exact import Points, times
+from xlscore.scoring import ScoredBoard
 from xlscore.spelling import Spellings
 from xlscore.tally import SAT_OUT, Games, Played
 
@@ -147,7 +149,7 @@ def findings_about_people(event: Event) -> Iterator[Finding]:
                 where = str(mistake.facts.get("where", "player"))
                 yield Finding(mistake, board.place(power, where), board.label)
     yield from _about_roster(event)
-    yield from _about_spelling(event)
+    yield from about_spelling(event)
 
 
 def _about_seat(
@@ -199,14 +201,24 @@ def _about_listed(player: Player, boards: Sequence[Board]) -> Iterator[XlscoreEr
             yield SitsOutAndPlays(value=player.name, round=board.round, other=board.name)
 
 
-def _about_spelling(event: Event) -> Iterator[Finding]:
-    """Find names that are not in the roster and look like another name."""
+TWO_NAMES = re.compile(
+    r"[^\W\d_][.,]?\s*(?:[/&+;→]|->|[\s(](?:and|then|und|et|replaced by)\s)\s*[^\W\d_]",
+    re.IGNORECASE,
+)
+"""Ada / Ben, Ada & Ben, Ada then Ben."""
+
+
+def about_spelling(event: Event) -> Iterator[Finding]:
+    """Find names that are not in the roster and look like another name, or like two."""
     known = Spellings(player.name for player in event.players)
     asked = {same_player(player.name) for player in event.players}
     for board, power, name in event.seated:
         if same_player(name) in asked:
             continue
         asked.add(same_player(name))
+        if TWO_NAMES.search(name):
+            mistake: XlscoreError = TwoInOneSeat(value=name)
+            yield Finding(mistake, board.place(power, "player"), board.label)
         if nearest := known.nearest(name):
             mistake = SpelledTwice(value=name, nearest=nearest)
             yield Finding(mistake, board.place(power, "player"), board.label)

@@ -49,7 +49,8 @@ def record_game(
     "AEF"), ``conceded`` is a power. Powers and years may be written in any
     dialect. Years at the end in which every cell is blank or 0 were not played,
     a 1900 column is the start, and a blank after a 0 is a 0. Where only one
-    year is filled in, and it is not 1901, it is the final count.
+    year is filled in, and it is not 1901, it is the final count. A blank beside
+    34 centres is a 0.
 
     Raises the X1xx and X2xx errors.
     """
@@ -101,7 +102,8 @@ def _final(
     written = {powers[name]: cell for name, cell in centres.items()}
     out = {power_by_name(name, powers) for name, year in eliminated.items() if not blank(year)}
     cells = {p: 0 if p in out and blank(written[p]) else written[p] for p in POWERS}
-    return {power: _count(cell, power, "the end") for power, cell in cells.items()}
+    seats = _without_blanks(cells).items()
+    return {power: _count(cell, power, "the end") for power, cell in seats}
 
 
 def _years(
@@ -117,7 +119,7 @@ def _years(
     for year in _without_gap(rows):
         before = {
             power: _count(cell, power, year) if before[power] or not blank(cell) else 0
-            for power, cell in rows[year].items()
+            for power, cell in _without_blanks(rows[year]).items()
         }
         years[year] = before
     return years
@@ -134,6 +136,14 @@ def _rows(
         cells = {powers[name]: cell for name, cell in row.items()}
         rows[year] = {power: cells.get(power) for power in POWERS}
     return rows
+
+
+def _without_blanks(row: Row) -> Row:
+    """A blank is a 0 where the other powers own all the centres of the board."""
+    counts = [c for c in row.values() if isinstance(c, int | float) and not isinstance(c, bool)]
+    if len(counts) == len(row) or sum(counts) != CENTRES:
+        return row
+    return {power: 0 if blank(cell) else cell for power, cell in row.items()}
 
 
 def _owns(written: Written) -> bool:

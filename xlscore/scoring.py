@@ -9,7 +9,7 @@ from xlscore.checks import slips
 from xlscore.dialects import POWERS, Power
 from xlscore.errors import CannotScale, PlayedTooLong, SurvivorLeftOut, XlscoreError
 from xlscore.event import Board, Round
-from xlscore.exact import Points, in_figures, ratio
+from xlscore.exact import Points, in_figures, ratio, times
 from xlscore.game import Game
 from xlscore.paid import Scores
 from xlscore.ranking import Rank, ranked
@@ -40,11 +40,6 @@ class ScoredBoard:
     def points(self) -> Scores:
         """What goes into the totals."""
         return {power: times(self.weight, points) for power, points in self.scaled.items()}
-
-
-def times(part: Points, points: Points) -> Points:
-    """Multiply; most parts and weights are 1, and a Fraction takes its time for that too."""
-    return points if part == 1 else part * points
 
 
 def score_board(board: Board, line: Round, system: System, scale: str) -> ScoredBoard:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
-from xlscore.exact import Points, round_half_up
+from xlscore.exact import Points, added, round_half_up, times
 from xlscore.game import Game
 
 SAT_OUT = "sat out"
@@ -106,7 +106,7 @@ class Tally(NamedTuple):
 
 def weighted(games: Sequence[Played], weights: Sequence[Points]) -> Tallied:
     """Add up games with these weights."""
-    total = sum((w * game.points for w, game in zip(weights, games, strict=True)), 0)
+    total = added(times(w, game.points) for w, game in zip(weights, games, strict=True))
     return Tallied(total, tuple(weights))
 
 

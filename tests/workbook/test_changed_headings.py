@@ -25,7 +25,7 @@ BROKEN = {
     "a text with a slip": ("X204", last_heading("19O5")),
     "a formula without a value": ("X403", last_heading("=H1+1")),
     "1905 in a format for dates": ("X407", last_heading(date(1905, 3, 19))),
-    "nothing": ("X430", last_heading(None)),
+    "nothing": ("X440", last_heading(None)),
     "an error": ("X404", last_heading("#REF!")),
 }
 

@@ -65,22 +65,22 @@ def test_what_is_unmistakable_is_read(change: str, tmp_path: Path) -> None:
     assert (event.system, event.tally, event.best) == ("Cascadia", "Best rounds", 2)
     assert event.rounds[0].weight == Fraction(3, 2)
     assert event.players[0].unranked
-    assert {finding.mistake.code for finding in event.findings} <= {"X431"}
+    assert {finding.mistake.code for finding in event.findings} <= {"X441"}
 
 
 FOUND: dict[str, tuple[str, str, Change]] = {
-    "a label that is none": ("X432", "Tournament!A11", lambda b: label(b, "Tally", "Wertung")),
-    "a line of ones own": ("X431", "Tournament!A46", lambda b: line(b, "Hall", "2")),
-    "two values": ("X436", "Tournament!B46", lambda b: line(b, "Tally", "Average")),
+    "a label that is none": ("X442", "Tournament!A11", lambda b: label(b, "Tally", "Wertung")),
+    "a line of ones own": ("X441", "Tournament!A46", lambda b: line(b, "Hall", "2")),
+    "two values": ("X446", "Tournament!B46", lambda b: line(b, "Tally", "Average")),
     "another heading for weights": (
-        "X433",
+        "X443",
         "Rounds!E1",
         lambda b: change(b, "Rounds!E1", "Factor"),
     ),
-    "another heading for unranked": ("X433", "Players!E1", lambda b: change(b, "Players!E1", "TD")),
-    "no heading for rounds": ("X434", "Rounds!A1", lambda b: change(b, "Rounds!A1", "What")),
-    "no heading for players": ("X434", "Players!A1", lambda b: change(b, "Players!A1", "Who")),
-    "two weights of a round": ("X435", "Rounds!A3", lambda b: change(b, "Rounds!A3", 1)),
+    "another heading for unranked": ("X443", "Players!E1", lambda b: change(b, "Players!E1", "TD")),
+    "no heading for rounds": ("X444", "Rounds!A1", lambda b: change(b, "Rounds!A1", "What")),
+    "no heading for players": ("X444", "Players!A1", lambda b: change(b, "Players!A1", "Who")),
+    "two weights of a round": ("X445", "Rounds!A3", lambda b: change(b, "Rounds!A3", 1)),
 }
 
 
@@ -122,7 +122,7 @@ def test_two_sheets_that_look_like_the_rounds_are_not_guessed(tmp_path: Path) ->
     book["Rounds"].title = "Day 1"
     book.copy_worksheet(book["Day 1"]).title = "Day 2"
     (finding,) = read(book, tmp_path).findings
-    assert (finding.mistake.code, finding.severity) == ("X438", "blocks")
+    assert (finding.mistake.code, finding.severity) == ("X448", "blocks")
     assert "Day 1 and Day 2" in finding.mistake.said
     book["Day 1"].title = "Rounds"
     assert not read(book, tmp_path).findings

@@ -24,6 +24,7 @@ from xlscore.results import Results, score_event
 from xlscore.workbook.convert import read_any_event
 from xlscore.workbook.export import all_exports, find_export
 from xlscore.workbook.inputs.text_tables import NUMBER, read_text
+from xlscore.workbook.read import is_nobody
 from xlscore.workbook.score import check_workbook
 
 ROOT = Path(__file__).parents[2]
@@ -141,11 +142,15 @@ def chart(dice: random.Random, years: int) -> dict[int, dict[str, int]]:
     return found
 
 
-NAMES = st.text(
-    st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")) | st.sampled_from("=+-@'\","),
-    max_size=12,
-).filter(lambda name: not NUMBER.fullmatch(name.strip()))
-"""Any name but one such as 0.50: in a text table that is a number."""
+NAMES = (
+    st.text(
+        st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")) | st.sampled_from("=+-@'\","),
+        max_size=12,
+    )
+    .filter(lambda name: not name.strip() or not is_nobody(" ".join(name.split())))
+    .filter(lambda name: not NUMBER.fullmatch(name.strip()))
+)
+"""Any name but one such as 0.50, in a text table a number, and - or CD, which is nobody."""
 
 
 @st.composite

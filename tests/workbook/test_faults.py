@@ -101,7 +101,10 @@ BLOCKING = {
     # cells that hold nothing to be used
     "an error value": ("X404", "G4", typed("G4", "#REF!")),
     "a formula without a value": ("X403", "G4", typed("G4", "=1+6")),
-    "a text for a number": ("X405", "G4", typed("G4", "7")),
+    "a number with a footnote": ("X405", "G4", typed("G4", "7*")),
+    "a year for a count": ("X405", "G4", typed("G4", "'05")),
+    "another year in the chart than that of a word": ("X114", "H2", typed("H2", "out 03")),
+    "a dash for a power that lives": ("X113", "G4", typed("G4", "-")),
     "a word for a number": ("X405", "G4", typed("G4", "seven")),
     "a date for a number": ("X407", "G4", typed("G4", date(2026, 2, 1))),
     "a number that is none": ("X405", "G4", typed("G4", "nan")),

@@ -640,6 +640,9 @@ TITLES = {
     "Ground floor": (0, ""),
     "2026": (0, ""),
     "Broadboard": (0, ""),
+    "3rd Spring Cup": (0, ""),
+    "R2 - Paris": (2, ""),
+    "The R2 sheet": (0, ""),
 }
 
 
@@ -647,3 +650,122 @@ TITLES = {
 def test_a_title_names_round_and_board(text: str) -> None:
     title = title_in(text)
     assert (title.round, title.board) == TITLES[text]
+
+
+def seats_of(board: str, ends: Sequence[int], round_: object = 1) -> list[list[object]]:
+    """Seven rows: round, board, power, player and centres."""
+    return [[round_, board, *seat] for seat in zip(POWERS, PLAYERS, ends, strict=True)]
+
+
+ENDS = (10, 8, 0, 0, 6, 10, 0)
+
+
+@pytest.mark.parametrize("sheet", ["Games", "Other"])
+def test_a_column_that_tells_the_results_is_read_under_any_heading(
+    sheet: str, tmp_path: Path
+) -> None:
+    words = ["3-way draw", "3-way draw", "out", "out", "survived", "3-way draw", "out"]
+    rows = [
+        ["Round", "Board", "Power", "Player", "Centres", "What happened", "Wishes"],
+        *([*seat, word, "AEF"] for seat, word in zip(seats_of("A", ENDS), words, strict=True)),
+    ]
+    event = event_of(tmp_path, {sheet: rows})
+    (board,) = event.boards
+    assert board.game is not None
+    assert board.game.draw == {"Austria", "England", "Russia"}
+    said = [f.mistake.said for f in event.findings]
+    assert "assumed that the column 'What happened' tells the results" in said
+    assert "the column 'Wishes' is not read" in said
+
+
+def test_a_form_s_own_question_about_the_end_is_read(tmp_path: Path) -> None:
+    head = ["Round", "Board", *(f"{p} SC" for p in POWERS), "Was it a draw or a solo?"]
+    event = event_of(tmp_path, {"Form": [head, [1, "A", *ENDS, "A/E/R draw"]]})
+    (board,) = event.boards
+    assert board.game is not None
+    assert board.game.draw == {"Austria", "England", "Russia"}
+
+
+def test_sums_below_a_blank_line_are_left_out(tmp_path: Path) -> None:
+    head = ["Round", "Board", "Power", "Player", "Centres"]
+    rows = [head, *seats_of("A", ENDS), [], [None, None, "Total", None, 34]]
+    event = event_of(tmp_path, {"Sheet1": rows})
+    assert [(f.mistake.code, f.place and f.place.cell) for f in event.findings] == [("X422", "C10")]
+    assert [board.game is not None for board in event.boards] == [True]
+
+
+def test_the_same_board_on_two_sheets_is_pointed_out(tmp_path: Path) -> None:
+    head = ["Round", "Board", "Power", "Player", "Centres"]
+    seasons = {
+        "2015": [head, *seats_of("A", ENDS)],
+        "2016": [head, *seats_of("A", ENDS[::-1])],
+    }
+    event = event_of(tmp_path, seasons)
+    found = [
+        (f.mistake.code, f.place and (f.place.sheet, f.place.cell))
+        for f in event.findings
+        if f.severity == "blocks"
+    ]
+    assert found[0] == ("X427", ("2016", "B2"))
+    assert all(board.game is None for board in event.boards)
+
+
+@pytest.mark.parametrize(
+    "name", ["R2", "Rd 2", "R2 - Paris", "Rd. 2, Friday", "Heat 2", "2e manche"]
+)
+def test_a_sheet_may_be_called_by_its_round(name: str, tmp_path: Path) -> None:
+    event = event_of(tmp_path, {"R1": across(), name: across(players=SECOND)})
+    assert [board.label for board in event.boards] == ["Round 1, board A", "Round 2, board A"]
+
+
+def test_blanks_behind_the_commas_do_not_belong_to_a_cell(tmp_path: Path) -> None:
+    lines = ["Round, Board, Power, Player, Centres"]
+    lines += [f'{r}, {b}, {p}, "{who}", {n}' for r, b, p, who, n in seats_of("A", ENDS)]
+    (tmp_path / "cup.csv").write_text("\n".join(lines))
+    event = read_any_event(read_sheets(tmp_path / "cup.csv"))
+    (board,) = event.boards
+    assert list(board.players.values()) == list(PLAYERS)
+    assert board.game is not None
+    assert tuple(board.game.centres.values()) == ENDS
+
+
+NOTED: Mapping[str, tuple[str, Callable[[], Rows]]] = {
+    "in the title": ("A1", lambda: under_title("Round 1 Board A: 3-way draw E/F/I", across())),
+    "below the chart": ("A8", lambda: [*across(), ["The game ended in a draw of three"]]),
+    "beside a board of a table": (
+        "G3",
+        lambda: [
+            ["Round", "Board", "Power", "Player", "Centres", "Score as announced", "Remarks"],
+            *(
+                [*seat, None, remark]
+                for seat, remark in zip(
+                    seats_of("A", ENDS), [None, "A, E and R drew in 1907", *[None] * 5], strict=True
+                )
+            ),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("where", NOTED)
+def test_a_note_on_the_end_that_is_not_read_is_pointed_out(where: str, tmp_path: Path) -> None:
+    cell, rows = NOTED[where]
+    event = event_of(tmp_path, {"Sheet1": rows()})
+    found = [f for f in event.findings if f.mistake.code == "X431"]
+    assert [(f.severity, f.place and f.place.cell) for f in found] == [("warns", cell)]
+
+
+def test_a_line_of_marks_below_a_chart_is_no_note(tmp_path: Path) -> None:
+    marks = [["Result", "E/F/I draw"], ["Draw", None, "x", "x", None, "x"]]
+    for line in marks:
+        event = event_of(tmp_path, {"R1A": [*across(), line]})
+        (board,) = event.boards
+        assert board.game is not None
+        assert board.game.draw == {"England", "France", "Italy"}
+        assert "X431" not in codes(event)
+
+
+def test_where_nothing_is_found_the_nearest_thing_is_named(tmp_path: Path) -> None:
+    rows = [["Power", "Player", "First count"], *([p, "Ada", 3] for p in POWERS)]
+    with pytest.raises(NoGames, match="Sheet1!A2: left out: seven powers without years"):
+        event_of(tmp_path, {"Sheet1": rows})

@@ -38,7 +38,7 @@ from xlscore.errors import (
 from xlscore.game import Game
 from xlscore.record import Written, blank
 from xlscore.workbook import layout
-from xlscore.workbook.outcome import Marks, marked_game, read_marks
+from xlscore.workbook.outcome import Marks, ending_in, marked_game, read_marks, result_of
 
 Block: TypeAlias = Sequence[Sequence[Written]]
 """Cells, row by row."""
@@ -219,7 +219,8 @@ class Selection:
         if len(words) == 1 and len(cells) == len(cells[0]) == 1:
             return _marks_in_words(str(words[0]), self.lines.powers)
         beside = self._beside("outcome" if words else "result")
-        return read_marks({p: "" if blank(c) or c == 0 else str(c) for p, c in beside.items()})
+        written = {p: "" if blank(c) or c == 0 else str(c) for p, c in beside.items()}
+        return read_marks(written, self.lines.powers)
 
     def _beside(self, name: str) -> Mapping[Power, Written]:
         """The cell beside each power: an argument, else a column of the selection."""
@@ -261,20 +262,20 @@ def _column_id(heading: Written, number: int, *, alone: bool) -> object:
 
 
 def _marks_in_words(text: str, powers: Mapping[object, Power]) -> Marks:
-    """Read ``AEF``, ``Draw: Austria, England`` or ``Conceded: France``."""
+    """Read ``AEF``, ``Draw: Austria, England``, ``Conceded: France`` or ``3-way draw``."""
+    ending = ending_in(text, powers)
+    if ending and (ending.powers or ending.size is not None):
+        return Marks({ending.result: sorted(ending.powers)}, ending.size)
     word, colon, names = text.rpartition(":")
-    given = re.fullmatch(r"\s*(conceded to|concession to)\s+(.+)", text, re.IGNORECASE)
-    if given:
-        word, names = given.groups()
-    result = layout.RESULT_WORDS.get(" ".join(word.casefold().split()), "draw" if not word else "")
-    if not result or (not colon and layout.RESULT_WORDS.get(names.strip().casefold(), "") != ""):
+    result = result_of(word) if word else "draw"
+    if not result or (not colon and ending):
         raise NoOutcome(value=text)
     marked = [power_by_name(name, powers) for name in powers_in(names)]
     if not marked:
         raise EmptyDraw
-    if len(marked) > 1 and result in ("solo", "conceded to"):
+    if result != "draw" and len(marked) > 1:
         raise NoOutcome(value=text)
-    return {result: marked}
+    return Marks({result: marked})
 
 
 def options_in(written: object) -> dict[str, object]:

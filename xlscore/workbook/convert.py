@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from xlscore.dialects import POWERS, START, powers_by_name
-from xlscore.errors import AlsoFound, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
+from xlscore.errors import AlsoFound, LeftOut, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
 from xlscore.event import Board, Event, Finding, Place, Player, same_player
+from xlscore.people import about_spelling
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
+from xlscore.workbook.layouts.games_table import NAMES
 from xlscore.workbook.own_layout import (
     ANNOUNCED,
     Both,
     Id,
+    Notes,
     OwnLayout,
     Seat,
     Taken,
@@ -24,7 +27,8 @@ from xlscore.workbook.own_layout import (
     id_of,
     text_of,
 )
-from xlscore.workbook.read import is_plainly_standard, read_event
+from xlscore.workbook.read import is_nobody, is_plainly_standard, read_event
+from xlscore.workbook.seating import seating, with_players
 from xlscore.workbook.tables import broken_years
 
 GAMES_TABLE = 20
@@ -70,6 +74,8 @@ def is_standard(sheets: Sheets) -> bool:
         return False
     if any(own.take(sheets).anything for own in _look_alikes()):
         return False
+    if not NAMES & {*tables[0].ids.values()} and seating(sheets):
+        return False
     others = {name: grid for name, grid in sheets.items() if name != tables[0].sheet}
     return not any(own.take(others).seats for own in all_layouts())
 
@@ -85,11 +91,13 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     Raises NoGames where no layout fits, and UnknownSetting.
     """
     own, taken = _taken(sheets)
-    seats = in_board_order(taken.seats)
+    called = Notes()
+    seats = in_board_order(with_players(taken.seats, sheets, called))
     grid, origins = _games_sheet(seats)
     used = _sheets_of(seats)
     kept = {name: cells for name, cells in sheets.items() if name not in used}
     event = read_event({**kept, layout.GAMES: grid}, settings)
+    listed = bool(event.players)
     event = replace(
         event,
         players=event.players or [Player(name=name) for name in _names(seats, taken.players)],
@@ -99,10 +107,12 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     notes = [
         Finding(ReadAs(layout=own.name, boards=_counted(event.boards))),
         *taken.findings,
+        *called.findings,
+        *([] if listed else about_spelling(replace(event, players=[]))),
         *_two_values(seats),
         *_announced_alone(seats),
         *_not_read(sheets, own, taken),
-        *(Finding(*found) for name in used for found in broken_years(name, sheets[name])),
+        *(found for name in used for found in broken_years(name, sheets[name])),
     ]
     return Converted(event, seats, notes)
 
@@ -133,11 +143,14 @@ def write_standard(target: Path, converted: Converted) -> None:
 
 
 def _taken(sheets: Sheets) -> tuple[OwnLayout, Taken]:
+    near: list[str] = []
     for own in all_layouts():
         taken = own.take(sheets)
         if taken.anything:
             return own, taken
-    raise NoGames(headings="Round, Board, Power")
+        left_out = [f for f in taken.findings if f.place and isinstance(f.mistake, LeftOut)]
+        near += [f"; {f.place.sheet}!{f.place.cell}: {f.mistake.said}" for f in left_out if f.place]
+    raise NoGames(headings="Round, Board, Power", near="".join(near[:1]))
 
 
 def _not_read(sheets: Sheets, chosen: OwnLayout, taken: Taken) -> Iterator[Finding]:
@@ -221,7 +234,7 @@ def _in_power_order(seats: Sequence[Seat]) -> Sequence[Seat]:
 def _names(seats: Sequence[Seat], others: Sequence[str]) -> Iterable[str]:
     """Every player once, as first written."""
     written = [text_of(seat.values.get("player")) for seat in seats] + list(others)
-    names = {same_player(name): name for name in reversed(written) if name}
+    names = {same_player(name): name for name in reversed(written) if not is_nobody(name)}
     return sorted(names.values(), key=written.index)
 
 

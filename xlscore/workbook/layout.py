@@ -294,7 +294,9 @@ SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
 SETTINGS = tuple(setting for group in SETTINGS_BY_GROUP.values() for setting in group)
 
 IN_OTHER_LANGUAGES: Mapping[str, tuple[str, ...]] = {
-    "round": ("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Rnd", "Rd"),
+    "round": (
+        *("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Manche", "Rnd", "Rd", "Heat"),
+    ),
     "player": ("Name", "Joueur", "Spieler", "Jugador", "Giocatore", "Speler", "Spelare"),
 }
 """Headings of columns that stand on more than one sheet."""
@@ -405,7 +407,9 @@ GAME_COLUMNS = (
         heading="Board",
         width=7,
         words="A, B, C ... or 1, 2, 3 ...",
-        other_headings=("Table", "Tisch", "Brett", "Tablero", "Mesa", "Tavolo", "Tafel", "Bord"),
+        other_headings=(
+            *("Table", "Tisch", "Brett", "Tablero", "Mesa", "Tavolo", "Tafel", "Bord", "Bd"),
+        ),
     ),
     Column(
         id="power",
@@ -448,7 +452,8 @@ GAME_COLUMNS = (
         kind="year",
         other_headings=(
             *("Out", "Eliminated in", "Elimination year", "Year eliminated", "Year out"),
-            *("Éliminé", "Ausgeschieden", "Eliminado", "Eliminato"),
+            *("Elim", "Elim year", "Year of elimination", "Éliminé", "Ausgeschieden", "Eliminado"),
+            "Eliminato",
         ),
         shown_for=Fact.ELIMINATED,
         read_off_the_chart=True,
@@ -471,7 +476,10 @@ GAME_COLUMNS = (
         words="Empty where all survivors share the draw, or a power has 18 centres. Otherwise "
         "draw for each power in the draw; conceded to for the power that was given the game.",
         kind="result",
-        other_headings=("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato"),
+        other_headings=(
+            *("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato", "Ending"),
+            *("Game result", "Final result", "Result of the game", "How did the game end?"),
+        ),
     ),
     Column(
         id="in_draw",
@@ -528,12 +536,29 @@ NOT_IN_DRAW = "not in draw"
 """Of a power that does not share a draw: it is out, or it has won alone."""
 
 RESULT_WORDS: Mapping[str, str] = {
-    **dict.fromkeys(("draw", "d", "drawn", "drew", "shared", "in draw", "in the draw"), "draw"),
-    **dict.fromkeys(("solo", "s", "win", "won", "w", "winner", "victory"), "solo"),
-    **dict.fromkeys(("conceded to", "conceded", "concession"), "conceded to"),
-    **dict.fromkeys(("out", "lost", "loss", "lose", "l", "loser", "defeat", "eliminated"), "out"),
-    **dict.fromkeys(("survived", "survivor", "survives"), "out"),
-    "not in draw": NOT_IN_DRAW,
+    word: result
+    for result, words in {
+        "draw": (
+            *("draw", "d", "drawn", "drew", "shared", "in draw", "in the draw", "tie", "tied"),
+            *("Remis", "Unentschieden", "Nulle", "Match nul", "Partie nulle", "Empate", "Tablas"),
+            *("Pareggio", "Patta", "Remise", "Gelijkspel", "Oavgjort", "Remi"),
+        ),
+        "solo": (
+            *("solo", "s", "win", "wins", "won", "w", "winner", "victory", "solo win", "soloed"),
+            *("solo victory", "Sieg", "Sieger", "gewonnen", "Victoire", "Vainqueur", "Victoria"),
+            *("Vittoria", "Winst", "Vinst"),
+        ),
+        "conceded to": ("conceded to", "conceded", "concession", "concession to"),
+        "out": (
+            *("out", "lost", "loss", "lose", "l", "loser", "defeat", "eliminated", "elim", "dead"),
+            *("survived", "survivor", "survives", "survival", "Niederlage", "verloren", "perdu"),
+            *("ausgeschieden", "eliminiert", "überlebt", "Défaite", "Éliminé", "Éliminée"),
+            *("Derrota", "Eliminado", "Eliminada", "Sconfitta", "Eliminato", "Eliminata"),
+            *("Verlies", "uitgeschakeld", "Förlust", "utslagen"),
+        ),
+        NOT_IN_DRAW: ("not in draw", "not in the draw"),
+    }.items()
+    for word in words
 }
 """What directors write in the Result column, and what it means."""
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
@@ -14,6 +14,7 @@ from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook import layouts
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, column_name, year_in
+from xlscore.workbook.tables import with_the_rest
 
 FIRST_NAME, LAST_NAME, TOTAL, RANK = "first_name", "last_name", "total", "rank"
 ANNOUNCED = "announced"
@@ -243,7 +244,7 @@ NAME = "[A-Za-z]|(?-i:[A-Z]{2})"
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     sign = r"[\s.:#№°-]*(?:no\.?|nr\.?)?\s*"
     round_ = rf"\b(?:{words_for('round')}){sign}(\d{{1,2}})\b|\b(\d{{1,2}})(?:st|nd|rd|th|e|re|\.)?"
-    round_ += rf"\s*(?:{words_for('round')})\b"
+    round_ += rf"\s*(?!rd\b)(?:{words_for('round')})\b|^R\s?(\d{{1,2}})\b"
     board = rf"\b(?:{words_for('board')}|Game|Partie)(?:{sign}(\d{{1,3}})|[\s.:#-]+({NAME}))\b"
     short = r"\bR(\d{1,2})\s*[-_./ ]?\s*(?:[BTG](\d{1,3})|([A-Z]))\b"
     top = rf"\b({'|'.join(TOP_BOARDS)})\b"
@@ -272,7 +273,8 @@ def title_in(text: str) -> Title:
         return Title(int(found[1]), (found[2] or found[3]).upper())
     round_, board, best = rounds.search(text), boards.search(text), top.search(text)
     name = (board[1] or board[2]).upper() if board else best[1].capitalize() if best else ""
-    return Title(int(round_[1] or round_[2]) if round_ else 0, name)
+    number = next(filter(None, round_.groups())) if round_ else 0
+    return Title(int(number), name)
 
 
 def letter(number: int) -> str:
@@ -311,3 +313,9 @@ class Notes:
     def found(self, mistake: XlscoreError, place: Place | None, board: str = "") -> None:
         """Note a mistake."""
         self.findings.append(Finding(mistake, place, board))
+
+    def the_rest_of(self, table: Headed) -> Headed:
+        """Note the columns of a table that are not read; the one that tells results is read."""
+        ids, findings = with_the_rest(table.sheet, table.grid, table.heading_row, table.ids)
+        self.findings += findings
+        return replace(table, ids=ids)

@@ -85,6 +85,7 @@ def _seat_rows(
     for_total: bool,
 ) -> Iterator[list[Cell]]:
     board, found = scored.board, scored.breakdown
+    own = found.parts if found else {}
     for power in board.players:
         weight = weights.get((board.round, board.name, power))
         yield [
@@ -97,10 +98,7 @@ def _seat_rows(
             if found
             else _cell("no score", "blocks"),
             _cell(scored.ranks[power].place if found else None, "whole"),
-            *(
-                _points(found.parts[part][power] if found and part in found.parts else None)
-                for part in parts
-            ),
+            *(_points(own[part][power] if part in own else None) for part in parts),
             *([_points(scored.points.get(power))] if for_total else []),
             _cell(_counts(weight), "centred"),
         ]

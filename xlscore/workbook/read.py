@@ -24,6 +24,7 @@ from xlscore.errors import (
     ColumnChanged,
     ColumnTwice,
     DateForNumber,
+    LeftOut,
     LineChanged,
     LineNotRead,
     NewerLayout,
@@ -37,13 +38,13 @@ from xlscore.errors import (
     NotFinite,
     NotPlayedYet,
     RowAgain,
-    RowNotRead,
     SettingAgain,
     SheetsAlike,
     TableNotRead,
     TextForNumber,
     TopBoardAgain,
     TwoLastYears,
+    TwoResults,
     UnknownSetting,
     XlscoreError,
 )
@@ -54,6 +55,7 @@ from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
+from xlscore.workbook.counted import in_figures, is_a_year, year_out
 from xlscore.workbook.find_sheets import (
     ALIKE,
     SettingColumns,
@@ -63,9 +65,8 @@ from xlscore.workbook.find_sheets import (
     tournament_sheet,
     undecided,
 )
-from xlscore.workbook.outcome import marked_game, read_marks
+from xlscore.workbook.outcome import ending_in, marked_game, read_marks
 from xlscore.workbook.tables import Again, ColumnId, NoYear, Row, heading_row, is_empty, read_table
-from xlscore.workbook.tables import unread_headings as unread_headings  # noqa: PLC0414
 from xlscore.workbook.written import READ
 
 SEAT = ("round", "board", "power")
@@ -74,9 +75,9 @@ SEAT = ("round", "board", "power")
 
 SUMS = frozenset(
     {"total", "totals", "totaal", "totale", "sum", "summe", "somme", "somma", "suma", "summa"}
-    | {"gesamt", "check", "centres", "centers", "ownedcentres", "neutral"}
+    | {"gesamt", "check", "centres", "centers", "ownedcentres", "neutral", "neutrals"}
 )
-"""What stands where a player would, in a row of sums."""
+"""Plain words that stand in place of a power or a player where a row is no seat."""
 
 
 class Reading:
@@ -118,7 +119,7 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
         **_chosen(settings, places, reading),
         rounds=list(_rounds(sheets, reading)),
         players=list(_players(sheets, reading)),
-        boards=list(_boards(_game_rows(sheets, reading), reading)),
+        boards=list(_boards(_game_rows(sheets, reading), _numbers(sheets), reading)),
         findings=reading.findings,
         places=places,
     )
@@ -333,10 +334,20 @@ def _lines(
         return ()
     missing = [column.heading for column in columns if column.id not in table.ids]
     if missing and len(table.ids) >= ALIKE:
-        for _, place in table.findings:
-            mistake = ColumnChanged(heading=place.value, missing=_one_of(missing))
-            reading.found(mistake, place)
+        for finding in table.findings:
+            heading = finding.place and finding.place.value
+            changed = ColumnChanged(heading=heading, missing=_one_of(missing))
+            reading.found(changed, finding.place)
     return table.rows
+
+
+def _numbers(sheets: Sheets) -> Mapping[str, str]:
+    """The player that each number of the Players sheet means."""
+    sheet = players_sheet(sheets)
+    table = read_table(sheet, sheets.get(sheet, {}), layout.PLAYER_COLUMNS, ("name", "number"))
+    rows = table.rows if table else ()
+    names = {row.text("name") for row in rows}
+    return {n: row.text("name") for row in rows if (n := row.text("number")) not in ("", *names)}
 
 
 def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> dict[str, Any]:
@@ -360,13 +371,12 @@ def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
         if not layout.holds_results(name, sheets[name]):
             table = read_table(name, sheets[name], layout.GAME_COLUMNS, SEAT, years=True)
             if table:
-                for mistake, place in table.findings:
-                    reading.found(mistake, place)
+                reading.findings += table.findings
                 _find_other_games(sheets, name, reading)
                 return list(table.rows)
     if layout.GAMES in sheets:
         _refuse_missing_column(sheets[layout.GAMES])
-    raise NoGames(headings="Round, Board, Power")
+    raise NoGames(headings="Round, Board, Power", near="")
 
 
 def _find_other_games(sheets: Sheets, read: str, reading: Reading) -> None:
@@ -390,15 +400,17 @@ def _refuse_missing_column(grid: Grid) -> None:
 # --- boards -----------------------------------------------------------------------------
 
 
-def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
+def _boards(rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading) -> Iterator[Board]:
     """Group the rows by round and board, and make a game of each group."""
     groups: dict[tuple[int, str], list[Row]] = {}
     names: dict[str, str] = {}
     for row in _filled_down(rows):
         if not row.values.keys() - {"round", "board", "power"}:
             continue
-        if _is_aside(row):
-            reading.found(RowNotRead(), _first_cell(row))
+        if _holds_sums(row):
+            id_ = "power" if "power" in row.values else next(iter(row.values))
+            what = f"a row without a power, {row.text(id_)!r}"
+            reading.found(LeftOut(what=what), row.place(id_))
             continue
         try:
             round_, name = _round_and_board(row)
@@ -408,17 +420,26 @@ def _boards(rows: Sequence[Row], reading: Reading) -> Iterator[Board]:
         name = names.setdefault(name.casefold(), name)
         groups.setdefault((round_, name), []).append(row)
     for (round_, name), group in sorted(groups.items(), key=lambda item: item[0][0]):
-        yield _board(round_, name, group, reading)
+        yield _board(round_, name, group, numbers, reading)
 
 
-def _is_aside(row: Row) -> bool:
-    """Whether a row is nobody's seat: sums below a board, a check, a note.
+def _holds_sums(row: Row) -> bool:
+    """Whether a row names neither a board nor a power nor a player.
 
     A row with a player's name is a seat for which the rest was forgotten.
     """
-    if any(id_ in row.values for id_ in SEAT):
-        return False
-    return not row.text("player") or plain(row.text("player")) in SUMS
+    named = row.values.keys() & {"round", "board"} or not _is_no_player(row.text("player"))
+    return _is_sum(row.text("power"), named=bool(named))
+
+
+@cache
+def _is_no_player(name: str) -> bool:
+    return not name or plain(name) in SUMS
+
+
+@cache
+def _is_sum(power: str, *, named: bool) -> bool:
+    return plain(power) in SUMS or not (named or candidates(plain(power)))
 
 
 def _first_cell(row: Row) -> Place | None:
@@ -469,9 +490,12 @@ def _board_name(text: str) -> str:
     return str(int(name)) if name.isascii() and name.isdigit() else name
 
 
-def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Board:
+def _board(
+    round_: int, name: str, rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading
+) -> Board:
     """One board; where its game cannot be made of the cells, findings say why."""
     label = Board(round=round_, name=name).label
+    rows = [_in_figures(row) for row in rows]
     before = len(reading.findings)
     if _is_twice(rows):
         reading.found(BoardTwice(board=f"board {name} of round {round_}"), rows[7].place("board"))
@@ -491,7 +515,7 @@ def _board(round_: int, name: str, rows: Sequence[Row], reading: Reading) -> Boa
     board = Board(
         round=round_,
         name=name,
-        players={power: row.text("player") for power, row in seats.items()},
+        players=_seated(seats, numbers),
         replacements=dict(_replacements(seats, reading)),
         announced=dict(_announced(seats, reading)),
         place=lambda power, column: seats[power].place(column),
@@ -510,6 +534,62 @@ def _with_game(board: Board, seats: Mapping[Power, Row], reading: Reading) -> Bo
     except XlscoreError as mistake:
         reading.found(mistake, board.place_of(mistake), board.label)
         return board
+
+
+NOBODY = ("cd", "civildisorder", "nmr", "nobody", "none", "noplayer", "vacant", "empty", "tbd")
+"""Plain words for a seat that nobody took."""
+
+IN_WORDS = ("centres", "result", "eliminated")
+
+NO_NAME = ("", "-", "–", "—", "?")  # noqa: RUF001
+
+LONGEST_INITIALS = 3
+
+
+@cache
+def is_nobody(name: str) -> bool:
+    """Say whether a name says that nobody sat there.
+
+    >>> is_nobody("-"), is_nobody("Civil Disorder"), is_nobody("Ada")
+    (True, True, False)
+    """
+    return name in NO_NAME or plain(name) in NOBODY
+
+
+def _seated(seats: Mapping[Power, Row], numbers: Mapping[str, str]) -> dict[Power, str]:
+    """Who sits where; a number is the player of that number. CD may be somebody's initials."""
+    names = {power: row.text("player") for power, row in seats.items()}
+    initials = all(len(name) <= LONGEST_INITIALS for name in names.values())
+    return {
+        power: "" if is_nobody(name) and not (initials and plain(name)) else numbers.get(name, name)
+        for power, name in names.items()
+    }
+
+
+def _in_figures(row: Row) -> Row:
+    """The row with its counts as numbers; who is said to be out in a year was eliminated then."""
+    told = [id_ for id_, value in row.values.items() if _may_tell_more(id_, value)]
+    if not told:
+        return row
+    values, columns = dict(row.values), dict(row.columns)
+    for id_ in told:
+        value = row.values[id_]
+        year = value if is_a_year(value) else year_out(value)
+        is_count = isinstance(id_, int) or id_ == "centres"
+        if year and (own := values.get("eliminated")) in (None, year, value):
+            values |= {id_: 0 if is_count else "out", "eliminated": year}
+            columns["eliminated"] = columns["eliminated" if own else id_]
+        elif is_count:
+            values[id_] = in_figures(value)
+    filled = {id_: value for id_, value in values.items() if value is not None}
+    return row._replace(values=filled, columns=columns)
+
+
+def _may_tell_more(id_: ColumnId, value: Value) -> bool:
+    """Whether a cell is a count, a result or an elimination in words; or a year for a count."""
+    if id_ == "centres" and is_a_year(value):
+        return True
+    return type(value) is str and (isinstance(id_, int) or id_ in IN_WORDS)
 
 
 def _replacements(
@@ -585,8 +665,9 @@ def _game(seats: Mapping[Power, Row]) -> Game:
     """Make the game of a board. Raises the X1xx, X2xx and X4xx errors."""
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
     centres = {power: row.values.get("centres") for power, row in seats.items()}
+    names: dict[object, Power] = {row.text("power"): power for power, row in seats.items()}
     return marked_game(
-        read_marks({power: _result(row, power) for power, row in seats.items()}),
+        read_marks({power: _result(row, power) for power, row in seats.items()}, names),
         centres=centres if any(not blank(cell) for cell in centres.values()) else None,
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
@@ -595,14 +676,31 @@ def _game(seats: Mapping[Power, Row]) -> Game:
 
 
 def _result(row: Row, power: Power) -> str:
-    """What stands in the column Result, else what yes or no under In the draw means."""
+    """What stands in the column Result, else under In the draw. Raises TwoResults."""
     result, shares = row.text("result"), row.text("in_draw")
-    if result or not shares:
-        return result
+    if result and shares:
+        _refuse_another(result, _shares(shares, power), power)
+    return result or (_shares(shares, power) if shares else "")
+
+
+def _refuse_another(result: str, shares: str, power: Power) -> None:
+    """Refuse a mark under In the draw that is not the result. Raises TwoResults."""
+    one, other = ending_in(result), ending_in(shares)
+    own = one and not one.powers and one.size is None
+    if one and own and other and (one.result == "draw") is not (other.result == "draw"):
+        raise TwoResults(value=shares, other=result, power=power, where="in_draw")
+
+
+def _shares(shares: str, power: Power) -> str:
+    """The result that stands under In the draw: yes, no, a size, AEF. Raises BadSetting."""
+    if shares.isdecimal() and int(shares) > 1:
+        return f"{shares}-way draw"
     read, allowed = READ["yes"]
     try:
         return "draw" if read(shares) else layout.NOT_IN_DRAW
     except ValueError:
+        if ending_in(shares):
+            return shares
         raise BadSetting(
             setting="In the draw", value=shares, allowed=allowed, power=power, where="in_draw"
         ) from None

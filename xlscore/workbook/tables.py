@@ -6,8 +6,18 @@ from datetime import date, time
 from typing import NamedTuple, TypeAlias
 
 from xlscore.dialects import START, year_of
-from xlscore.errors import ColumnNotRead, DateForNumber, NotAYear, NoYearAbove, XlscoreError
-from xlscore.event import Place
+from xlscore.errors import (
+    Assumed,
+    ColumnNotRead,
+    DateForNumber,
+    EndNotRead,
+    ErrorInCell,
+    NotAYear,
+    NotCalculated,
+    NoYearAbove,
+    XlscoreError,
+)
+from xlscore.event import Finding, Place
 from xlscore.workbook import layout
 from xlscore.workbook.cells import (
     ErrorValue,
@@ -19,6 +29,7 @@ from xlscore.workbook.cells import (
     unusable,
     year_in,
 )
+from xlscore.workbook.outcome import result_of, speaks_of_an_end, tells_an_ending
 
 ColumnId: TypeAlias = object
 """The id of a column of the layout, a year, an Again or a NoYear."""
@@ -74,7 +85,7 @@ class Table(NamedTuple):
 
     rows: Sequence[Row]
     ids: Collection[ColumnId]
-    findings: Sequence[tuple[XlscoreError, Place]]
+    findings: Sequence[Finding]
 
 
 class Part(NamedTuple):
@@ -102,27 +113,40 @@ def read_table(
         return None
     rows: list[Row] = []
     every_id: set[ColumnId] = set()
-    findings: list[tuple[XlscoreError, Place]] = []
+    findings: list[Finding] = []
     for part in _parts(grid, first, columns, needs):
-        ids = _column_ids(part.headings, columns, years=years)
+        ids: Mapping[int, ColumnId] = _column_ids(part.headings, columns, years=years)
         broken = dict(_broken_headings(part, ids)) if years else {}
         findings += [
-            (mistake, _heading_place(sheet, part, column)) for column, mistake in broken.items()
+            Finding(mistake, _heading_place(sheet, part, column))
+            for column, mistake in broken.items()
         ]
-        ids |= {column: NoYear(column) for column in broken}
-        unread = unread_headings(sheet, grid, part.heading_row, ids)
-        findings += [(ColumnNotRead(heading=place.value), place) for place in unread]
+        ids = {**ids, **{column: NoYear(column) for column in broken}}
+        if years:
+            ids, found = with_the_rest(sheet, grid, part.heading_row, ids)
+            findings += found
+        else:
+            findings += [
+                Finding(
+                    ColumnNotRead(heading=part.headings[column]),
+                    _heading_place(sheet, part, column),
+                )
+                for column in _unread(grid, part.heading_row, ids)
+            ]
         rows += _rows(sheet, part, ids)
         every_id |= {*ids.values()}
     return Table(rows, every_id, findings)
 
 
-def broken_years(sheet: str, grid: Grid) -> list[tuple[XlscoreError, Place]]:
+BROKEN = (NoYearAbove, NotAYear, DateForNumber, NotCalculated, ErrorInCell)
+
+
+def broken_years(sheet: str, grid: Grid) -> list[Finding]:
     """What is wrong with the years above a table of seats, in whichever layout it is read."""
     table = read_table(sheet, grid, layout.GAME_COLUMNS, ("power",), years=True)
     if not table or not any(isinstance(id_, int) for id_ in table.ids):
         return []
-    return [found for found in table.findings if not isinstance(found[0], ColumnNotRead)]
+    return [found for found in table.findings if isinstance(found.mistake, BROKEN)]
 
 
 def heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Collection[str]) -> int:
@@ -211,15 +235,48 @@ def _heading_place(sheet: str, part: Part, column: int) -> Place:
     return Place(sheet, cell_name(part.heading_row, column), part.headings.get(column))
 
 
-def unread_headings(
-    sheet: str, grid: Grid, heading_row: int, known: Collection[int]
-) -> Iterator[Place]:
-    """The headings beside the known columns under which anything stands."""
+def with_the_rest(
+    sheet: str, grid: Grid, heading_row: int, ids: Mapping[int, ColumnId]
+) -> tuple[Mapping[int, ColumnId], list[Finding]]:
+    """The columns with the one that tells how games ended, and what is not read or was assumed."""
+    findings: list[Finding] = []
+    for column in _unread(grid, heading_row, ids):
+        heading = grid[heading_row, column]
+        mistake: XlscoreError = ColumnNotRead(heading=heading)
+        if not {"result", "in_draw"} & {*ids.values()} and _tells_endings(
+            grid, heading_row, column
+        ):
+            ids = {**ids, column: "result"}
+            mistake = Assumed(what=f"the column {heading!r} tells the results")
+        elif result_of(str(heading)) or speaks_of_an_end(str(heading)):
+            mistake = EndNotRead(text=heading)
+        else:
+            findings += _ends_in(sheet, grid, heading_row, column)
+        findings.append(Finding(mistake, Place(sheet, cell_name(heading_row, column), heading)))
+    return ids, findings
+
+
+def _ends_in(sheet: str, grid: Grid, heading_row: int, column: int) -> Iterator[Finding]:
+    """The first cell of a column in which somebody noted how a game ended."""
+    for (row, at), value in sorted(grid.items()):
+        if at == column and row > heading_row and speaks_of_an_end(str(value)):
+            yield Finding(EndNotRead(text=value), Place(sheet, cell_name(row, column), value))
+            return
+
+
+def _unread(grid: Grid, heading_row: int, known: Collection[int]) -> list[int]:
+    """The columns beside the known ones that have a heading and anything below it."""
     headings = {c: v for (r, c), v in grid.items() if r == heading_row and c not in known}
     below = {column for row, column in grid if row > heading_row} if headings else set()
-    for column, heading in sorted(headings.items()):
-        if column in below and isinstance(heading, str) and not is_empty(heading):
-            yield Place(sheet, cell_name(heading_row, column), heading)
+    return [
+        c for c, v in sorted(headings.items()) if c in below and isinstance(v, str) and v.strip()
+    ]
+
+
+def _tells_endings(grid: Grid, heading_row: int, column: int) -> bool:
+    """Whether every cell of a column says in words how a game ended."""
+    cells = [v for (r, c), v in grid.items() if c == column and r > heading_row and not is_empty(v)]
+    return all(isinstance(cell, str) and tells_an_ending(cell) for cell in cells)
 
 
 def _broken_headings(part: Part, ids: Mapping[int, ColumnId]) -> Iterator[tuple[int, XlscoreError]]:

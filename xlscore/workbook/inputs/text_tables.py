@@ -111,7 +111,11 @@ def _rows(text: str, separator: str) -> Iterator[list[str]]:
         yield from (_cells_of(line) for line in text.splitlines())
         return
     csv.field_size_limit(LONGEST_CELL)
-    yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    yield from csv.reader(
+        io.StringIO(text, newline=""),
+        delimiter=separator,
+        skipinitialspace=f'{separator} "' in text,
+    )
 
 
 def _cells_of(line: str) -> list[str]:

@@ -1,5 +1,8 @@
 """A block for each board: a chart with powers across and years down, or the other way round.
 
+Several boards may share one line of powers: ``Player, SC`` again for each, or ``Board 1,
+Board 2`` over the centres.
+
 Blocks stand one on a sheet, stacked, or side by side. The seven powers are
 found by their names in any language; the years, the players, the centres and
 the results by their headings. A block may tell only the final centres.
@@ -10,15 +13,17 @@ read with rows and columns exchanged.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
 from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
-from xlscore.errors import BoardTwice, LeftOut, TwoPlayerLines, XlscoreError
+from xlscore.errors import BoardTwice, EndNotRead, LeftOut, NoTitle, TwoPlayerLines, XlscoreError
 from xlscore.event import Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
+from xlscore.workbook.counted import in_figures
+from xlscore.workbook.outcome import speaks_of_an_end
 from xlscore.workbook.own_layout import (
     Id,
     Notes,
@@ -100,18 +105,29 @@ class Block:
     page: Page
     run: Run
     lines: Mapping[int, Id]
+    shares_powers: bool = False
 
     @property
     def rows(self) -> tuple[int, int]:
         """The first and the last row of the sheet that belong to the block."""
-        along = self.run.spots if self.page.turned else (self.run.line, *self.lines)
+        along = self.run.spots if self.page.turned else self._own_lines
         return min(along), max(along)
 
     @property
     def columns(self) -> tuple[int, int]:
         """The first and the last column of the sheet that belong to the block."""
-        along = (self.run.line, *self.lines) if self.page.turned else self.run.spots
+        along = self._own_lines if self.page.turned else self.run.spots
         return min(along), max(along)
+
+    @property
+    def _own_lines(self) -> Sequence[int]:
+        return [*self.lines] if self.shares_powers else [self.run.line, *self.lines]
+
+    @property
+    def cells(self) -> set[tuple[int, int]]:
+        """The rows and columns of the cells that are read."""
+        found = {(line, spot) for line in (self.run.line, *self.lines) for spot in self.run.spots}
+        return {(spot, line) for line, spot in found} if self.page.turned else found
 
     @property
     def counts(self) -> bool:
@@ -132,6 +148,7 @@ def blocks(sheets: Sheets) -> Taken:
         if not standard.holds_results(name, grid):
             found = _blocks_of_sheet(name, grid, notes)
             boards += [(block, _title(block, found)) for block in found]
+            _point_out_ends(name, grid, found, notes)
     return Taken(seats=list(_named(boards, notes)), findings=notes.findings)
 
 
@@ -139,12 +156,27 @@ def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
     found: list[Block] = []
     for turned in (False, True):
         page = Page(name, grid, turned)
-        runs = list(_runs(page))
-        found += [_block(page, run, runs, notes) for run in runs]
+        runs = [run for run in _runs(page) if not _has_boards_below(page, run.line)]
+        found += [board for run in runs for board in _apart(_block(page, run, runs, notes))]
     for block in found:
         if not block.counts:
             notes.found(LeftOut(what="seven powers without years or centres"), block.place)
     return sorted((b for b in found if b.counts), key=lambda block: (block.rows, block.columns))
+
+
+def _point_out_ends(name: str, grid: Grid, found: Sequence[Block], notes: Notes) -> None:
+    """Words about the end of a game, in a title or a note, are not guessed to be its result."""
+    read = {cell for block in found for cell in block.cells}
+    for cell, value in sorted(grid.items()) if found else ():
+        if cell not in read and isinstance(value, str) and speaks_of_an_end(value):
+            notes.found(EndNotRead(text=text_of(value)), place_in(name, grid, *cell))
+
+
+def _has_boards_below(page: Page, line: int) -> bool:
+    """Whether the powers are headings of a table that has its boards in rows."""
+    spots = [spot for spot, value in page.lines[line].items() if id_of(value) == "board"]
+    years = [spot for spot in spots if text_of(page.at(line + 1, spot)).startswith("19")]
+    return not page.turned and len(spots) > len(years)
 
 
 # --- the seven powers -------------------------------------------------------------------
@@ -191,6 +223,25 @@ def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
     return True
 
 
+def _apart(block: Block) -> list[Block]:
+    """The boards that share one line of powers, where the same lines come again; else the block."""
+    boards: list[dict[int, Id]] = [{}]
+    for line, id_ in sorted(block.lines.items()):
+        if id_ in boards[-1].values():
+            boards.append({})
+        boards[-1][line] = id_
+    if len(boards) == 1 or any([*one.values()] != [*boards[0].values()] for one in boards):
+        return [block]
+    if not all(len(lines) > 1 or _names_a_board(block.page, *lines) for lines in boards):
+        return [block]
+    return [replace(block, lines=lines, shares_powers=True) for lines in boards]
+
+
+def _names_a_board(page: Page, line: int) -> bool:
+    """Whether a line is headed by a board."""
+    return any(title_in(text_of(cell)).board for cell in page.lines[line].values())
+
+
 # --- the lines of a block ---------------------------------------------------------------
 
 
@@ -201,7 +252,7 @@ def _block(page: Page, run: Run, runs: Sequence[Run], notes: Notes) -> Block:
     before = _lines_before(run, runs)
     head = _head(page, run, runs, after)
     labels = {line: page.at(line, head) for line in (*before, *after)} if head else {}
-    lines = {**_named_lines(labels, [*before, *after]), **_years(labels, after)}
+    lines = {**_named_lines(page, run, labels), **_years(labels, after)}
     _point_out_second_chart(page, head, labels, after, notes)
     if any(power_and_player(page.at(run.line, spot))[1] for spot in run.spots):
         notes.assume("the names beside the powers, in one cell with them, are the players", place)
@@ -240,15 +291,24 @@ def _head(page: Page, run: Run, runs: Sequence[Run], lines: Sequence[int]) -> in
     taken = {spot for other in runs for spot in other.spots}
     for spot in range(run.spots[0] - 1, 0, -1):
         labels = {line: page.at(line, spot) for line in lines}
-        if spot not in taken and (_years(labels, lines) or _named_lines(labels, lines)):
+        if spot not in taken and (_years(labels, lines) or _named_lines(page, run, labels)):
             return spot
     return 0
 
 
-def _named_lines(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[int, Id]:
-    """The id of each line with a heading that is known."""
-    ids = {line: id_of(labels.get(line)) for line in lines}
+def _named_lines(page: Page, run: Run, labels: Mapping[int, Value]) -> dict[int, Id]:
+    """The id of each line with a heading that is known, or that names a board over counts."""
+    ids = {line: id_of(label) for line, label in labels.items()}
+    boards = [line for line, label in labels.items() if title_in(text_of(label)).board]
+    ids |= {line: "centres" for line in boards if _holds_counts(page, run, line)}
     return {line: id_ for line, id_ in ids.items() if id_ and id_ not in NOT_OF_SEATS}
+
+
+def _holds_counts(page: Page, run: Run, line: int) -> bool:
+    """Whether nothing but counts stands under or beside the powers."""
+    cells = [page.at(line, spot) for spot in run.spots]
+    counts = [cell for cell in cells if type(in_figures(cell)) is int]
+    return len(counts) == len([cell for cell in cells if text_of(cell)]) >= ENOUGH_NAMES
 
 
 def _years(labels: Mapping[int, Value], lines: Sequence[int]) -> dict[int, Year]:
@@ -304,21 +364,23 @@ def _title(block: Block, others: Sequence[Block]) -> Title:
     page, (top, _), (left, right) = block.page, block.rows, block.columns
     above = [o.rows[1] for o in others if o.rows[1] < top and o.columns[0] <= right]
     title = Title()
+    first = left if block.shares_powers else left - WIDEST_GAP
     for row in range(top, max(0, top - MOST_ABOVE - 1, *above), -1):
-        title = title.or_else(_title_in_row(page.rows.get(row, {}), left, right))
+        title = title.or_else(_title_in_row(page.rows.get(row, {}), first, right))
     if not above:
         return title.or_else(title_in(page.name))
     head = Title()
     for row in range(1, min(other.rows[0] for other in others)):
-        head = head.or_else(_title_in_row(page.rows.get(row, {}), 1, right))
+        head = head.or_else(_title_in_row(page.rows.get(row, {}), 0, right))
     return title.or_else(Title(head.round)).or_else(Title(title_in(page.name).round))
 
 
-def _title_in_row(cells: Mapping[int, Value], left: int, right: int) -> Title:
-    """The titles over a block: in one cell, or a word and its value in two."""
-    near = {
-        column: text_of(v) for column, v in cells.items() if left - WIDEST_GAP <= column <= right
-    }
+def _title_in_row(cells: Mapping[int, Value], first: int, last: int) -> Title:
+    """The titles over some columns: in one cell, or a word and its value in two."""
+    near = {column: text_of(v) for column, v in cells.items() if first <= column <= last}
+    headings = [column for column, text in near.items() if id_of(text)]
+    if len(headings) > 1:  # "Final" beside "Player" is no top board
+        near = {column: text for column, text in near.items() if column not in headings}
     title = Title()
     for text in near.values():
         title = title.or_else(title_in(text))
@@ -329,7 +391,11 @@ def _named(boards: Sequence[tuple[Block, Title]], notes: Notes) -> Iterator[Seat
     """The seats of all blocks. What has no title is numbered, and a note says so."""
     taken = {(title.round or 1, title.board) for _, title in boards}
     seen: set[tuple[int, str]] = set()
+    others_are_named = any(title.board for _, title in boards)
     for block, title in boards:
+        if others_are_named and title == Title():
+            notes.found(NoTitle(), block.place)
+            continue
         round_, board = title.round or 1, title.board
         if not title.round:
             notes.assume(f"this board belongs to round {round_}, as none is written", block.place)

@@ -2,17 +2,19 @@
 
 A column is headed by a power and what it tells: ``Austria centres``, ``Player
 (Austria)``, ``Austria eliminated``. A power alone tells its centres, where the
-headings have Round or Board beside it. What stands once in a row, such as the last
-year, belongs to all seven seats.
+headings have Round or Board beside it. The power may also stand over several columns,
+with ``Player``, ``SC`` below or beside it, or over ``Ada (7)``. What stands once in a
+row, such as the last year, belongs to all seven seats.
 """
 
 import re
 from collections.abc import Iterator, Mapping
 
 from xlscore.dialects import POWERS, candidates, plain, powers_by_name
-from xlscore.errors import ColumnNotRead, XlscoreError
-from xlscore.workbook.cells import Sheets, Value
+from xlscore.errors import XlscoreError
+from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.own_layout import (
+    MOST_ROWS_ABOVE,
     Headed,
     Id,
     Notes,
@@ -22,15 +24,18 @@ from xlscore.workbook.own_layout import (
     headed_tables,
     id_of,
     letter,
+    rows_of,
     text_of,
 )
-from xlscore.workbook.read import unread_headings
 
 WORD = re.compile(r"[^\W_]+")
 
+WITH_COUNT = re.compile(r"(?P<player>.*[^\W\d_].*?)\s*[(\[]\s*(?P<count>\d\d?)\s*[)\]]")
+"""A player with the centres in brackets: ``Ada (7)``."""
+
 OF_A_SEAT = ("player", "centres", "eliminated", "result", "in_draw", "announced")
 
-OF_A_BOARD = ("round", "board", "last_year", "result")
+OF_A_BOARD = ("round", "board", "last_year", "result", "in_draw")
 
 
 def heading_of_board(heading: Value) -> Id | None:
@@ -73,12 +78,56 @@ def boards_in_rows(sheets: Sheets) -> Taken:
     """Read every row of counts as a board."""
     notes = Notes()
     seats: list[Seat] = []
-    for table in headed_tables(sheets, is_table_of_boards, heading_of_board):
+    for table in _tables(sheets):
         if _holds_counts(table):
-            for place in unread_headings(table.sheet, table.grid, table.heading_row, table.ids):
-                notes.found(ColumnNotRead(heading=place.value), place)
-            seats += _seats(table, notes)
+            seats += _seats(notes.the_rest_of(table), notes)
     return Taken(seats=seats, findings=notes.findings)
+
+
+def seating_in_rows(sheets: Sheets) -> Iterator[Seat]:
+    """Read every row of players' names, where a sheet says who sits where and no more."""
+    for table in _tables(sheets):
+        if "board" in table.columns and not _holds_counts(table):
+            for seat in _seats(table, Notes()):
+                player = seat.values.get("player", seat.values.get("centres"))
+                place = seat.places["player" if "player" in seat.values else "centres"]
+                yield Seat({**seat.values, "player": player}, {**seat.places, "player": place})
+
+
+def _tables(sheets: Sheets) -> Iterator[Headed]:
+    told = {name: _with_whole_headings(grid) for name, grid in sheets.items()}
+    return headed_tables(told, is_table_of_boards, heading_of_board)
+
+
+def _with_whole_headings(grid: Grid) -> Grid:
+    """The sheet with ``Austria SC`` over a column where the power and the word stand apart.
+
+    The words stand below the powers, or beside them: ``Austria, SC, England, SC``. There
+    the power itself is over the player.
+    """
+    rows = rows_of(grid, MOST_ROWS_ABOVE)
+    for row, cells in rows.items():
+        powers = {c: text_of(v) for c, v in cells.items() if candidates(plain(v))}
+        if len(powers) == len(POWERS):
+            for line in (row + 1, row):
+                headings = _whole_headings(powers, {**rows.get(line, {})})
+                if headings:
+                    return {**grid, **{(line, c): text for c, text in headings.items()}}
+    return grid
+
+
+def _whole_headings(powers: Mapping[int, str], words: Mapping[int, Value]) -> dict[int, str]:
+    """The heading of each column of the seven powers; nothing where a column has none."""
+    first, second, *_ = sorted(powers)
+    found: dict[int, str] = {}
+    for start, power in powers.items():
+        for column in range(start, start + second - first):
+            beside = words.get(column) == power and second - first > 1
+            word = "Player" if beside else text_of(words.get(column))
+            if id_of(word) not in OF_A_SEAT:
+                return {}
+            found[column] = f"{power} {word}"
+    return found
 
 
 def _counts_of(table: Headed) -> Mapping[str, Id]:
@@ -95,7 +144,9 @@ def _holds_counts(table: Headed) -> bool:
         cells = [values[id_] for id_ in counts if id_ in values]
         if cells:
             numbers = any(isinstance(cell, int | float) for cell in cells)
-            return numbers and not text_of(values.get("round")).startswith("19")
+            numbers = numbers or all(WITH_COUNT.fullmatch(text_of(cell)) for cell in cells)
+            years = (text_of(values.get(id_)).startswith("19") for id_ in ("round", "board"))
+            return numbers and not any(years)
     return False
 
 
@@ -120,7 +171,15 @@ def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
                 id_: table.place(row, where) for id_, where in ids.items() if where in table.columns
             }
             places |= {id_: table.place(row, id_) for id_ in OF_A_BOARD if id_ in table.columns}
-            yield Seat({**shared, "power": name, **own}, {"power": places["centres"], **places})
+            yield Seat(
+                {**shared, "power": name, **_apart(own)}, {"power": places["centres"], **places}
+            )
+
+
+def _apart(own: dict[Id, Value]) -> dict[Id, Value]:
+    """A seat whose player and centres may stand in one cell."""
+    both = WITH_COUNT.fullmatch(text_of(own.get("centres")))
+    return {"player": both["player"], **own, "centres": int(both["count"])} if both else own
 
 
 LAYOUT = OwnLayout(name="a row for each board", order=16, take=boards_in_rows)

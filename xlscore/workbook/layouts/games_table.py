@@ -4,13 +4,15 @@ Round or board may be missing as a column; the sheet's name may give the round.
 First name and surname may stand apart. Several sheets are read as one table.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from xlscore.dialects import candidates, plain
-from xlscore.errors import ColumnNotRead, LeftOut
+from xlscore.errors import BoardTwice, LeftOut
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
+    FIRST_NAME,
+    LAST_NAME,
     Headed,
     Id,
     Notes,
@@ -25,9 +27,16 @@ from xlscore.workbook.own_layout import (
     title_in,
     whole_name,
 )
-from xlscore.workbook.read import unread_headings
 
 SEATS = 7
+
+SUBSTITUTES: Mapping[str, Id] = {
+    **dict.fromkeys(("game", "gameno", "gamenumber", "gamenr", "partie", "partida"), "game"),
+    **dict.fromkeys(("season", "saison", "temporada", "stagione", "seizoen", "week"), "season"),
+}
+"""Plain headings that name the board or the round where no other heading does."""
+
+NAMES: set[Id] = {"player", FIRST_NAME, LAST_NAME}
 
 STANDING_ABOVE: set[Id] = {"round", "board"}
 
@@ -35,18 +44,93 @@ STANDING_ABOVE: set[Id] = {"round", "board"}
 def is_games_table(ids: set[Id]) -> bool:
     """Whether these headings are those of a table of seats."""
     counts = "centres" in ids or any(isinstance(id_, int) for id_ in ids)
-    return "power" in ids and bool(ids & {"round", "board"}) and counts
+    return "power" in ids and bool(ids & {"round", "board", *SUBSTITUTES.values()}) and counts
+
+
+def _heading(heading: Value) -> Id | None:
+    return id_or_year(heading) or SUBSTITUTES.get(plain(heading))
+
+
+def _with_substitutes(table: Headed) -> Headed:
+    """The table with its games as boards and its seasons as rounds, where it has no others."""
+    ids = dict(table.ids)
+    for column, id_ in table.ids.items():
+        if id_ in SUBSTITUTES.values():
+            meant = "board" if id_ == "game" else "round"
+            ids[column] = meant
+            if meant in table.columns:
+                del ids[column]
+    return replace(table, ids=ids)
+
+
+def _side_by_side(table: Headed) -> list[Headed]:
+    """The tables that stand beside each other under the same headings; else the one table."""
+    parts: list[dict[int, Id]] = [{}]
+    for column, id_ in sorted(table.ids.items()):
+        if id_ in parts[-1].values():
+            parts.append({})
+        parts[-1][column] = id_
+    alike = all([*part.values()] == [*parts[0].values()] for part in parts)
+    return [replace(table, ids=part) for part in parts] if alike else [table]
 
 
 def games_tables(sheets: Sheets) -> Taken:
     """Read every table of seats."""
     notes = Notes()
     seats: list[Seat] = []
-    for table in headed_tables(sheets, is_games_table, id_or_year):
-        for place in unread_headings(table.sheet, table.grid, table.heading_row, table.ids):
-            notes.found(ColumnNotRead(heading=place.value), place)
-        seats += _filled_down(_seats(_without_nations(table, notes), notes), notes)
+    found = headed_tables(sheets, is_games_table, _heading)
+    whole = (notes.the_rest_of(_with_substitutes(table)) for table in found)
+    for table in (part for tables in whole for part in _side_by_side(tables)):
+        known = _without_nations(table, notes)
+        own = _without_copies(list(_filled_down(_seats(known, notes), notes)), seats, notes)
+        _point_out_boards_of_another_sheet(own, {*map(_board_of, seats)}, notes)
+        seats += own
     return Taken(seats=seats, findings=notes.findings)
+
+
+def is_board_call(ids: set[Id]) -> bool:
+    """Whether these headings say who plays what and where, and no centres."""
+    counts = "centres" in ids or any(isinstance(id_, int) for id_ in ids)
+    return {"board", "power"} <= ids and bool(ids & NAMES) and not counts
+
+
+def seating_in_tables(sheets: Sheets) -> Iterator[Seat]:
+    """Read every row that says who sits where."""
+    notes = Notes()
+    for table in headed_tables(sheets, is_board_call, id_or_year):
+        yield from _filled_down(_seats(_without_nations(table, notes), notes), notes)
+
+
+def _without_copies(seats: Sequence[Seat], others: Sequence[Seat], notes: Notes) -> Sequence[Seat]:
+    """The seats but for those that an earlier sheet tells as well, in the same words."""
+    told = {_told(seat) for seat in others}
+    copies = [seat for seat in seats if _told(seat) in told]
+    if copies:
+        place = next(iter(copies[0].places.values()))
+        number = f"{len(copies)} rows" if len(copies) > 1 else "a row"
+        notes.found(LeftOut(what=f"{number} that an earlier sheet has as well"), place)
+    return [seat for seat in seats if _told(seat) not in told]
+
+
+def _told(seat: Seat) -> tuple[object, ...]:
+    """Where a seat is, who sits there, and every count."""
+    counts = [(str(id_), text_of(v)) for id_, v in seat.values.items() if isinstance(id_, int)]
+    facts = [text_of(seat.values.get(id_)) for id_ in ("power", "player", "centres")]
+    return (*_board_of(seat), *facts, *sorted(counts))
+
+
+def _point_out_boards_of_another_sheet(
+    seats: Sequence[Seat], others: set[tuple[str, str]], notes: Notes
+) -> None:
+    """A board that stands on two sheets is two boards of one name."""
+    for board in dict.fromkeys(filter(others.__contains__, map(_board_of, seats))):
+        first = next(seat for seat in seats if _board_of(seat) == board)
+        name = f"board {board[1].upper()} of round {board[0]}"
+        notes.found(BoardTwice(board=name), first.places.get("board", first.places.get("power")))
+
+
+def _board_of(seat: Seat) -> tuple[str, str]:
+    return text_of(seat.values.get("round")), text_of(seat.values.get("board")).casefold()
 
 
 def _without_nations(table: Headed, notes: Notes) -> Headed:

@@ -71,7 +71,8 @@ def _table(name: str, grid: Grid, notes: Notes) -> Wide | None:
         }
         groups = _groups(headings)
         told = [group for group in groups if "board" in group]
-        if names and len(told) > 1:
+        twice = len(names) < sum(id_ in NAMES for _, id_ in headings.values())
+        if names and len(told) > 1 and not twice:
             places = {column: place_in(name, grid, row, column) for column in cells}
             _point_out_boardless(groups, places, notes)
             rounds = _rounds(told, headings, rows.get(row - 1, {}))

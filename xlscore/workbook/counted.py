@@ -1,0 +1,77 @@
+"""Counts and elimination years as directors write them: 7 SC, 7 (+1), a dash, out 05."""
+
+import re
+import unicodedata
+
+from xlscore.dialects import START, Year, plain, year_of
+from xlscore.errors import NotAYear
+from xlscore.workbook.cells import Value
+
+COUNT = re.compile(
+    r"(?P<count>0|[1-9]\d?)\s*(?:c\.?|scs?|centres?|centers?)?\s*(?:\([+-]\d\d?\))?", re.IGNORECASE
+)
+"""7, 7c. as the WDD writes it, 7 SC, 7 (+1)."""
+
+NOTHING = frozenset("-–—−x*†")  # noqa: RUF001
+"""What stands in a cell that has nothing to tell, as a blank does."""
+
+OUT = frozenset(
+    map(
+        plain,
+        (
+            *("out", "elim", "eliminated", "dead", "ausgeschieden"),
+            *("eliminiert", "éliminé", "éliminée", "eliminado", "eliminada", "eliminato"),
+            *("eliminata", "uitgeschakeld", "utslagen"),
+        ),
+    )
+)
+"""Words for a power without centres."""
+
+OUT_IN = re.compile(
+    r"(?P<word>[^\W\d_]+|[x*†])[\s.:(]*(?:(?:in|en)\s+)?(?P<year>[^()]+)\)?", re.IGNORECASE
+)
+
+
+def in_figures(value: Value) -> Value:
+    """A count as a number, and None for a sign that tells nothing; anything else stays.
+
+    >>> in_figures(" 7 "), in_figures("7c."), in_figures("out"), in_figures("-")
+    (7, 7, 0, None)
+    >>> in_figures("05"), in_figures("10*")
+    ('05', '10*')
+    """
+    if not isinstance(value, str):
+        return value
+    text = _tidy(value)
+    if text.casefold() in NOTHING:
+        return None
+    if plain(text) in OUT:
+        return 0
+    found = COUNT.fullmatch(text)
+    return int(found["count"]) if found else value
+
+
+def year_out(value: Value) -> Year | None:
+    """The year of ``out 05`` or ``eliminated in 1905``; None where no such word stands there.
+
+    >>> year_out("Eliminated (F1905)"), year_out("x05"), year_out("05"), year_out("out")
+    (1905, 1905, None, None)
+    """
+    found = OUT_IN.fullmatch(_tidy(value)) if isinstance(value, str) else None
+    if not found or not (plain(found["word"]) in OUT or found["word"] in NOTHING):
+        return None
+    try:
+        return year_of(found["year"])
+    except NotAYear:
+        return None
+
+
+def is_a_year(value: Value) -> bool:
+    """Whether a number can be a year and no count, as the WDD writes it for who was eliminated."""
+    return type(value) is int and value > START
+
+
+def _tidy(text: str) -> str:
+    """The text without blanks at its ends, signs that nobody sees, and wide figures."""
+    letters = unicodedata.normalize("NFKC", text)
+    return "".join(c for c in letters if unicodedata.category(c) != "Cf").strip()
