@@ -41,6 +41,15 @@ def test_a_year_whose_heading_is_broken_is_not_left_out_silently(what: str, tmp_
     assert not any(line.rank for line in results.standings)
 
 
+def test_counts_that_are_text_below_a_broken_heading_are_not_left_out(tmp_path: Path) -> None:
+    book = two_boards()
+    for row in range(2, 16):
+        book["Games"].cell(row, 9).value = str(book["Games"].cell(row, 9).value)
+    assert not check_workbook(saved(book, tmp_path)).blocked
+    book["Games"]["I1"] = "19O5"
+    assert blocking(check_workbook(saved(book, tmp_path))) == [("X204", "Games!I1")]
+
+
 def test_a_board_that_does_not_use_the_broken_year_scores(tmp_path: Path) -> None:
     book = two_boards()
     for row in range(2, 9):

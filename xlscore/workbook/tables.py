@@ -29,6 +29,7 @@ from xlscore.workbook.cells import (
     unusable,
     year_in,
 )
+from xlscore.workbook.counted import in_figures
 from xlscore.workbook.outcome import result_of, speaks_of_an_end, tells_an_ending
 
 ColumnId: TypeAlias = object
@@ -307,7 +308,13 @@ def _no_year(heading: Value, column: int) -> XlscoreError:
 
 
 def _is_number(value: Value) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    """Whether a cell is a number, or a text that is read as a count.
+
+    >>> _is_number(7), _is_number("7 SC"), _is_number("late")
+    (True, True, False)
+    """
+    figures = in_figures(value)
+    return isinstance(figures, int | float) and not isinstance(figures, bool)
 
 
 def _is_hole(column: int, years: Mapping[int, int]) -> bool:
