@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, time
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NoReturn
 
 from xlscore.dialects import (
@@ -479,6 +479,7 @@ def _word_for_board() -> re.Pattern[str]:
     return re.compile(rf"(?:{words})(?:[\s.:#-]+(\w{{1,3}})|(\d{{1,3}}))", re.IGNORECASE)
 
 
+@lru_cache(maxsize=1 << 10)
 def _board_name(text: str) -> str:
     """A board's name without the word for it, and a number without zeros before it.
 

@@ -42,6 +42,9 @@ MOST_ROWS_ABOVE = 30
 """A table's headings are looked for in so many rows."""
 
 
+NAMES_NOBODY = (Uncalculated, ErrorValue)
+
+
 class Again(NamedTuple):
     """Another column with a heading that was there before; it must stay empty."""
 
@@ -76,7 +79,7 @@ class Row(NamedTuple):
         Nothing for an error and for a formula without a value: they name nobody.
         """
         value = self.values.get(column)
-        if isinstance(value, Uncalculated | ErrorValue):
+        if type(value) is not str and isinstance(value, NAMES_NOBODY):
             return ""
         return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
 
@@ -286,10 +289,14 @@ def _broken_headings(part: Part, ids: Mapping[int, ColumnId]) -> Iterator[tuple[
     A heading that is no text stands for a year wherever the table is; a text, or no heading
     at all, only where the years to the left and to the right leave a hole.
     """
-    cells = (item for line in part.lines.values() for item in line.items())
-    numbers = {column for column, value in cells if _is_number(value)}
+    unknown = set().union(*part.lines.values()) - ids.keys()
+    numbers = {
+        column
+        for column in unknown
+        if any(_is_number(line.get(column)) for line in part.lines.values())
+    }
     years = {column: id_ for column, id_ in ids.items() if isinstance(id_, int)}
-    for column in sorted(numbers - ids.keys()):
+    for column in sorted(numbers):
         heading = part.headings.get(column)
         if heading is None or isinstance(heading, str):
             suspicious = _is_hole(column, years)
