@@ -37,6 +37,16 @@ def test_a_player_without_a_round_is_no_sum(tmp_path: Path) -> None:
     assert "the row has no round" in [f.mistake.said for f in results.findings]
 
 
+@pytest.mark.parametrize("cell", ["A2", "B2", "C2", "D2", "E1", "E2"])
+def test_a_number_of_5000_digits_breaks_nothing(cell: str, tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"][cell] = "R" + "9" * 5_000
+    check_workbook(saved(book, tmp_path))
+    book["Games"][cell] = "9" * 5_000
+    results = check_workbook(saved(book, tmp_path))
+    assert results.findings or cell in {"B2", "D2"}
+
+
 def test_games_on_a_second_sheet_are_pointed_out(tmp_path: Path) -> None:
     book = two_boards()
     book.copy_worksheet(book["Games"]).title = "Games (2)"

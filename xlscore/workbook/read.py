@@ -175,7 +175,8 @@ def _settings(sheet: str, grid: Grid, reading: Reading) -> tuple[dict[str, str],
         elif not is_empty(value):
             unread.append(Place(sheet, cell_name(row, columns.labels), label))
     _find_unread_lines(unread, settings, reading)
-    if settings.get("layout", "").isdigit() and int(settings["layout"]) > layout.LAYOUT:
+    version = settings.get("layout", "")
+    if re.fullmatch(r"\d{1,9}", version) and int(version) > layout.LAYOUT:
         raise NewerLayout(value=settings["layout"], known=layout.LAYOUT)
     return settings, places
 
@@ -282,7 +283,7 @@ def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
     sheet, seen = rounds_sheet(sheets), dict[tuple[int, str], Round]()
     for row in _lines(sheets, sheet, layout.ROUND_COLUMNS, reading):
         cells = _usable(row, layout.ROUND_COLUMNS, reading)
-        digits = re.fullmatch(r"\D*(\d+)(\.0)?\D*", row.text("round"))
+        digits = re.fullmatch(r"\D*(\d{1,9})(\.0)?\D*", row.text("round"))
         if not digits:
             reading.found(NoRound(value=row.values.get("round")), row.place("round"))
             continue
@@ -464,12 +465,13 @@ def _round_and_board(row: Row) -> tuple[int, str]:
     for column in ("round", "board"):
         if mistake := unusable(row.values.get(column)):
             raise mistake.but(where=column)
-    digits = re.fullmatch(r"\D*(\d+)(\.0)?\D*", row.text("round"))
+    digits = re.fullmatch(r"\D*(\d{1,9})(\.0)?\D*", row.text("round"))
     if not digits:
         raise NoRound(value=row.values.get("round"), where="round")
-    if not row.text("board"):
+    board = row.text("board")
+    if not board:
         raise NoBoard(where="board")
-    return int(digits[1]), _board_name(row.text("board"))
+    return int(digits[1]), _board_name(board)
 
 
 @cache
@@ -488,7 +490,7 @@ def _board_name(text: str) -> str:
     """
     found = _word_for_board().fullmatch(text)
     name = (found[1] or found[2]) if found else text
-    return str(int(name)) if name.isascii() and name.isdigit() else name
+    return name.lstrip("0") or "0" if name.isascii() and name.isdigit() else name
 
 
 def _board(
@@ -692,9 +694,13 @@ def _refuse_another(result: str, shares: str, power: Power) -> None:
         raise TwoResults(value=shares, other=result, power=power, where="in_draw")
 
 
+SIZES = tuple("234567")
+"""How many may share a draw."""
+
+
 def _shares(shares: str, power: Power) -> str:
     """The result that stands under In the draw: yes, no, a size, AEF. Raises BadSetting."""
-    if shares.isdecimal() and int(shares) > 1:
+    if shares in SIZES:
         return f"{shares}-way draw"
     read, allowed = READ["yes"]
     try:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, time
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from xlscore.dialects import START, year_of
@@ -79,9 +80,14 @@ class Row(NamedTuple):
         Nothing for an error and for a formula without a value: they name nobody.
         """
         value = self.values.get(column)
-        if type(value) is not str and isinstance(value, NAMES_NOBODY):
+        if value is None or (type(value) is not str and isinstance(value, NAMES_NOBODY)):
             return ""
-        return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
+        return _without_blanks(str(value))
+
+
+@lru_cache(maxsize=5_000)
+def _without_blanks(text: str) -> str:
+    return " ".join(text.replace("\xa0", " ").split())
 
 
 class Table(NamedTuple):
