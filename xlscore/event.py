@@ -4,14 +4,13 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from xlscore.dialects import Power, Year, plain
 from xlscore.errors import Severity, XlscoreError
 from xlscore.exact import Points
 from xlscore.game import Game
-from xlscore.system import System
+from xlscore.system import NOTHING, System
 
 T = TypeVar("T")
 
@@ -110,7 +109,7 @@ class Round(NamedTuple):
     number: int
     board: str = ""
     system: str = ""
-    options: Mapping[str, object] = MappingProxyType({})
+    options: Mapping[str, object] = NOTHING
     weight: Points | None = None
     top_board: bool | None = None
     last_year: Year | None = None

@@ -8,13 +8,13 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import NamedTuple
 
-from xlscore.dialects import Year, plain, year_of
-from xlscore.errors import Assumed, NotAYear, XlscoreError
+from xlscore.dialects import plain
+from xlscore.errors import Assumed, XlscoreError
 from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook import layouts
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, column_name, year_in
-from xlscore.workbook.tables import with_the_rest
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, column_name
+from xlscore.workbook.tables import any_year, with_the_rest
 
 FIRST_NAME, LAST_NAME, TOTAL, RANK = "first_name", "last_name", "total", "rank"
 ANNOUNCED = "announced"
@@ -204,17 +204,20 @@ def rows_of(grid: Grid, last: int | None = None) -> dict[int, dict[int, Value]]:
     return rows
 
 
-def any_year(heading: Value) -> Year | None:
-    """The game year that a heading names; a bare 3 is 1903."""
-    try:
-        return year_of(year_in(heading))
-    except NotAYear:
-        return None
-
-
 def id_or_year(heading: Value) -> Id | None:
     """The id or the year that a heading over a column of a seat's facts names."""
     return id_of(heading) or any_year(heading)
+
+
+def apart(ids: Mapping[int, Id]) -> list[dict[int, Id]]:
+    """Split columns or lines where the same ids come again, in the same order; else all as one."""
+    parts: list[dict[int, Id]] = [{}]
+    for at, id_ in sorted(ids.items()):
+        if id_ in parts[-1].values():
+            parts.append({})
+        parts[-1][at] = id_
+    alike = all([*part.values()] == [*parts[0].values()] for part in parts)
+    return parts if alike else [{**ids}]
 
 
 def whole_name(values: dict[Id, Value]) -> dict[Id, Value]:

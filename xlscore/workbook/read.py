@@ -283,12 +283,12 @@ def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
     sheet, seen = rounds_sheet(sheets), dict[tuple[int, str], Round]()
     for row in _lines(sheets, sheet, layout.ROUND_COLUMNS, reading):
         cells = _usable(row, layout.ROUND_COLUMNS, reading)
-        digits = re.fullmatch(r"\D*(\d{1,9})(\.0)?\D*", row.text("round"))
-        if not digits:
+        number = _round_number(row)
+        if number is None:
             reading.found(NoRound(value=row.values.get("round")), row.place("round"))
             continue
         line = Round(
-            number=int(digits[1]),
+            number=number,
             board=_board_name(row.text("board")),
             system=cells["system"] or "",
             options=_options(cells["options"] or "", row.place("options"), reading),
@@ -465,13 +465,18 @@ def _round_and_board(row: Row) -> tuple[int, str]:
     for column in ("round", "board"):
         if mistake := unusable(row.values.get(column)):
             raise mistake.but(where=column)
-    digits = re.fullmatch(r"\D*(\d{1,9})(\.0)?\D*", row.text("round"))
-    if not digits:
+    number = _round_number(row)
+    if number is None:
         raise NoRound(value=row.values.get("round"), where="round")
     board = row.text("board")
     if not board:
         raise NoBoard(where="board")
-    return int(digits[1]), _board_name(board)
+    return number, _board_name(board)
+
+
+def _round_number(row: Row) -> int | None:
+    digits = re.fullmatch(r"\D*(\d{1,9})(\.0)?\D*", row.text("round"))
+    return int(digits[1]) if digits else None
 
 
 @cache

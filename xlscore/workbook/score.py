@@ -1,7 +1,6 @@
 """Score a whole file: read, score, plan, write. In a workbook only the result sheets change."""
 
 import gc
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -23,7 +22,7 @@ from xlscore.workbook.built_palette import PALETTE
 from xlscore.workbook.cells import Sheets
 from xlscore.workbook.inputs.door import Found, read_excel, read_file
 from xlscore.workbook.package import Written, write_results
-from xlscore.workbook.package.files import check_not_open, contents, replace_file
+from xlscore.workbook.package.files import check_not_open, contents, replace_file, there_is
 from xlscore.workbook.package.limits import LIMITS
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import is_plainly_standard, read_event
@@ -124,7 +123,7 @@ def score_workbook(
     CannotWrite, SheetIsNotOurs, Signed, NoLibreOffice, NotRecalculated.
     """
     ways = Ways(recalculated, drop_signature)
-    if _there_is(target) and _there_is(source) and source.samefile(target):
+    if there_is(target) and there_is(source) and source.samefile(target):
         raise WouldOverwrite(file=target.name)
     found = _read(source, recalculated=recalculated)
     if not _can_hold_results(source, found):
@@ -293,17 +292,12 @@ def _not_open(target: Path) -> Path:
     return target
 
 
-def _there_is(path: Path) -> bool:
-    """Say whether there is such a file; there is none whose name is too long."""
-    return os.path.exists(path)  # noqa: PTH110 - Path.exists raises then
-
-
 def free_name(source: Path, word: str) -> Path:
     """A name beside the source that is free: ``name (backup).xlsx``, ``name (backup 2).xlsx``."""
     number = 1
     while True:
         label = word if number == 1 else f"{word} {number}"
         name = source.with_name(f"{source.stem} ({label}){source.suffix}")
-        if not _there_is(name):
+        if not there_is(name):
             return name
         number += 1

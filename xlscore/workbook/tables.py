@@ -6,7 +6,7 @@ from datetime import date, time
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from xlscore.dialects import START, year_of
+from xlscore.dialects import START, Year, year_of
 from xlscore.errors import (
     Assumed,
     ColumnNotRead,
@@ -228,13 +228,14 @@ def _column_ids(
     ids: dict[int, ColumnId] = {}
     for column in sorted(headings):
         known = layout.column_called(headings[column], columns)
-        id_ = known.id if known else _year_heading(headings[column]) if years else None
+        id_ = known.id if known else any_year(headings[column]) if years else None
         if id_ is not None:
             ids[column] = Again(id_, column) if id_ in ids.values() else id_
     return ids
 
 
-def _year_heading(heading: Value) -> int | None:
+def any_year(heading: Value) -> Year | None:
+    """The game year that a heading names; a bare 3 is 1903."""
     try:
         return year_of(year_in(heading))
     except NotAYear:
@@ -268,8 +269,9 @@ def with_the_rest(
 
 def _ends_in(sheet: str, grid: Grid, heading_row: int, column: int) -> Iterator[Finding]:
     """The first cell of a column in which somebody noted how a game ended."""
-    for (row, at), value in sorted(grid.items()):
-        if at == column and row > heading_row and speaks_of_an_end(str(value)):
+    below = {row: v for (row, at), v in grid.items() if at == column and row > heading_row}
+    for row, value in sorted(below.items()):
+        if speaks_of_an_end(str(value)):
             yield Finding(EndNotRead(text=value), Place(sheet, cell_name(row, column), value))
             return
 

@@ -32,7 +32,7 @@ from xlscore.workbook.own_layout import (
     Taken,
     Title,
     add_value,
-    any_year,
+    apart,
     id_of,
     letter,
     place_in,
@@ -41,6 +41,7 @@ from xlscore.workbook.own_layout import (
     title_in,
     with_rounds_and_boards,
 )
+from xlscore.workbook.tables import any_year
 
 SEATS = len(POWERS)
 MOST_LINES = 60
@@ -225,12 +226,8 @@ def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
 
 def _apart(block: Block) -> list[Block]:
     """The boards that share one line of powers, where the same lines come again; else the block."""
-    boards: list[dict[int, Id]] = [{}]
-    for line, id_ in sorted(block.lines.items()):
-        if id_ in boards[-1].values():
-            boards.append({})
-        boards[-1][line] = id_
-    if len(boards) == 1 or any([*one.values()] != [*boards[0].values()] for one in boards):
+    boards = apart(block.lines)
+    if len(boards) == 1:
         return [block]
     if not all(len(lines) > 1 or _names_a_board(block.page, *lines) for lines in boards):
         return [block]

@@ -19,6 +19,7 @@ from xlscore.workbook.own_layout import (
     OwnLayout,
     Seat,
     Taken,
+    apart,
     headed_tables,
     id_or_year,
     letter,
@@ -65,13 +66,7 @@ def _with_substitutes(table: Headed) -> Headed:
 
 def _side_by_side(table: Headed) -> list[Headed]:
     """The tables that stand beside each other under the same headings; else the one table."""
-    parts: list[dict[int, Id]] = [{}]
-    for column, id_ in sorted(table.ids.items()):
-        if id_ in parts[-1].values():
-            parts.append({})
-        parts[-1][column] = id_
-    alike = all([*part.values()] == [*parts[0].values()] for part in parts)
-    return [replace(table, ids=part) for part in parts] if alike else [table]
+    return [replace(table, ids=part) for part in apart(table.ids)]
 
 
 def games_tables(sheets: Sheets) -> Taken:

@@ -41,10 +41,15 @@ def fingerprint(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
+def there_is(path: Path) -> bool:
+    """Say whether there is such a file; there is none whose name is too long."""
+    return os.path.exists(path)  # noqa: PTH110 - Path.exists raises then
+
+
 def check_not_open(path: Path) -> None:
     """Raise OpenElsewhere if Excel or LibreOffice has left its lock file beside a workbook."""
     for lock in (f"~${path.name}", f".~lock.{path.name}#"):
-        if os.path.exists(path.with_name(lock)):  # noqa: PTH110 - a name may be too long to ask for
+        if there_is(path.with_name(lock)):
             raise OpenElsewhere(file=path.name, lock=lock)
 
 
