@@ -155,6 +155,50 @@ def test_what_no_built_in_system_of_the_example_pays() -> None:
     assert paid(top=[1], scale_to=100) == [100, 0, 0, 0, 0, 0, 0]
 
 
+LIMITED: list[tuple[dict[str, object], list[Points]]] = [
+    ({"taking_part": 100, "most": 60}, [60] * 7),
+    ({"taking_part": -5, "least": -2}, [-2] * 7),
+    ({"centre_points": 1, "most": 8}, [8, 8, 8, 4, 3, 0, 0]),
+    ({"centre_points": 1, "least": 4}, [10, 9, 8, 4, 4, 4, 4]),
+    ({"taking_part": 5, "most": 3, "least": 3}, [3] * 7),
+    ({"centre_points": 10, "scale_to": 34, "most": 5}, [5, 5, 5, 4, 3, 0, 0]),
+]
+"""By hand, on 10, 9, 8, 4, 3, 0, 0: nobody scores more than the most or less than the least."""
+
+
+@pytest.mark.parametrize(("settings", "scores"), LIMITED)
+def test_each_limit_holds_with_the_other_or_alone(
+    settings: dict[str, object], scores: list[Points]
+) -> None:
+    assert paid(**settings) == scores
+
+
+ROUNDED: list[tuple[dict[str, object], list[Points]]] = [
+    ({"survival": "1/2", "least": 1, "decimals": 0}, [1] * 7),
+    ({"survival": "1/2", "most": "1/4", "decimals": 2}, [Fraction(1, 4)] * 5 + [0, 0]),
+    ({"centre_points": "1/2", "most": 3, "decimals": 0}, [3, 3, 3, 2, 2, 0, 0]),
+    (
+        {"centre_points": "1/2", "taking_part": "1/2", "least": 2, "decimals": 0},
+        [6, 6, 5, 3, 3, 2, 2],
+    ),
+    ({"centre_points": "1/2", "most": "9/4", "decimals": 0}, [*[Fraction(9, 4)] * 3, 2, 2, 0, 0]),
+]
+"""By hand: each part is rounded, halves up, and then the sum is held to the limits."""
+
+
+@pytest.mark.parametrize(("settings", "scores"), ROUNDED)
+def test_where_parts_are_rounded_the_limits_are_not(
+    settings: dict[str, object], scores: list[Points]
+) -> None:
+    assert paid(**settings, rounded="parts") == scores
+
+
+def test_the_total_is_held_to_the_limits_before_it_is_rounded() -> None:
+    """5 + 0.5 = 5.5 and so on, at most 4.5: all of them are 5 then; 4/2 + 0.5 = 2.5 is 3."""
+    halves = {"centre_points": "1/2", "taking_part": "1/2", "decimals": 0}
+    assert paid(**halves, most="9/2") == [5, 5, 5, 3, 2, 1, 1]
+
+
 def test_survivors_outside_a_draw() -> None:
     game = record_game(centres=GAME.centres, draw="AE")
     club = house_system({"name": "Club", "outside_draw": -1, "outside_per_centre": 2})

@@ -418,10 +418,12 @@ SETTINGS: Mapping[str, Setting] = {
 
 
 def house_rule(game: Game, *, house: House, places: int | None = None) -> Breakdown:
-    """Pay the parts that are set; then cap and round."""
+    """Pay the parts that are set; then cap and round. Rounded parts are capped, not the reverse."""
     soloed = house.solo is not None and game.solo
     parts = after_solo(game, soloed, house) if soloed else at_the_end(game, house)
-    return Breakdown(to_decimals(within_limits(parts, house), house, places))
+    if house.rounded == "parts":
+        return Breakdown(within_limits(parts_rounded(parts, places), house))
+    return Breakdown(total_rounded(within_limits(parts, house), places))
 
 
 def at_the_end(game: Game, house: House) -> dict[str, Scores]:
@@ -594,18 +596,25 @@ def within_limits(parts: dict[str, Scores], house: House) -> dict[str, Scores]:
     if not house.has("most", "least"):
         return parts
     total = plus(*parts.values())
-    most = max(total.values()) if house.most is None else house.most
-    least = min(total.values()) if house.least is None else house.least
-    within = {power: max(least, min(most, points)) for power, points in total.items()}
-    return {**parts, "cap": {power: ratio(within[power] - total[power], 1) for power in POWERS}}
+    change = {p: ratio(within(points, house) - points, 1) for p, points in total.items()}
+    return {**parts, "cap": change}
 
 
-def to_decimals(parts: dict[str, Scores], house: House, places: int | None) -> dict[str, Scores]:
-    """Round each part; or the total, by a part of its own where there are several."""
-    if places is None:
-        return parts
-    if house.rounded == "parts" or len(parts) == 1:
-        return {name: rounded(dict(paid), places) for name, paid in parts.items()}
+def within(points: Points, house: House) -> Points:
+    """Keep points to the limits that are set."""
+    capped = points if house.most is None else min(points, house.most)
+    return capped if house.least is None else max(capped, house.least)
+
+
+def parts_rounded(parts: dict[str, Scores], places: int | None) -> dict[str, Scores]:
+    """Round each part of a score."""
+    return {name: rounded(dict(paid), places) for name, paid in parts.items()}
+
+
+def total_rounded(parts: dict[str, Scores], places: int | None) -> dict[str, Scores]:
+    """Round the total, by a part of its own where there are several."""
+    if places is None or len(parts) == 1:
+        return parts_rounded(parts, places)
     total = plus(*parts.values())
     change = {p: ratio(round_half_up(total[p], places) - total[p], 1) for p in POWERS}
     return {**parts, "rounding": change} if any(change.values()) else parts

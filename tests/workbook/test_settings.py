@@ -255,6 +255,21 @@ def test_weights_replacements_and_rounds_sat_out_are_shown(tmp_path: Path) -> No
     assert (rows[-1]["Player"], rows[-1]["Board"], rows[-1]["Score"]) == ("Sitter", "sat out", 3)
 
 
+def test_whether_a_seat_counts_is_told_of_its_first_player(tmp_path: Path) -> None:
+    """Draw size, the best round: Bruno keeps 45 of 50; Nina has 5, and 100/6 in round 2."""
+    book = with_column("Second player", r3="Nina")
+    book["Games"]["V1"], book["Games"]["V3"] = "Share", "10 %"
+    book["Games"]["T3"] = book["Games"]["T4"] = "draw"
+    for row, name in enumerate(("Guest", "Nina", *"CDEFG"), 9):
+        book["Games"].cell(row, 1).value, book["Games"].cell(row, 4).value = 2, name
+    for label, value in {"Scoring system": "Draw size", "Tally": "Best rounds"}.items():
+        settings(book)[label].value = value
+    settings(book)["Rounds that count"].value = 1
+    rows = rows_of(scored(book, tmp_path), "Scores")
+    counts = {(row["Round"], row["Power"]): row["Counts"] for row in rows}
+    assert (counts[1, "England"], counts[2, "England"]) == ("counted", "counted")
+
+
 def test_top_board_teams_and_awards_are_in_the_awards_sheet(tmp_path: Path) -> None:
     book = two_boards()
     typed_round(book, 3, 2, None, None, None, None, "yes")
