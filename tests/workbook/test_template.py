@@ -1,6 +1,9 @@
 """The template: polished, reproducible, and read by our own reader without a finding."""
 
 import io
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import openpyxl
@@ -10,10 +13,13 @@ from xlscore import find
 from xlscore.catalogue import CATALOGUE
 from xlscore.workbook import layout
 from xlscore.workbook.built_palette import PALETTE
+from xlscore.workbook.layout import is_sum
 from xlscore.workbook.openpyxl_adapter import read_sheets
 from xlscore.workbook.package.palette import palette_of
 from xlscore.workbook.read import read_event
 from xlscore.workbook.template import Wishes, build_template
+
+from ..tools import needed
 
 BUILT = Path(__file__).parents[2] / "workbook_templates"
 
@@ -46,10 +52,11 @@ def test_there_is_no_other_template() -> None:
 
 
 SHOWN = {
-    "blank": "Round Board Power Player 1901 1912 Centres Eliminated Last-year Result",
-    "cascadia": "Round Board Power Player 1901 1912 Result",
-    "super_pastis": "Round Board Power Player Centres Eliminated Last-year Result",
-    "two_tier": "Round Board Power Player Centres Result",
+    "blank": "Round Board Power Player 1901 1912 Centres Eliminated Last-year Result "
+    "Sum-1901 Sum-1912 Sum",
+    "cascadia": "Round Board Power Player 1901 1912 Result Sum-1901 Sum-1912",
+    "super_pastis": "Round Board Power Player Centres Eliminated Last-year Result Sum",
+    "two_tier": "Round Board Power Player Centres Result Sum",
 }
 
 
@@ -59,7 +66,8 @@ def test_a_template_shows_what_its_system_reads(name: str) -> None:
         str(cell.value).replace(" ", "-")
         for cell in openpyxl.load_workbook(BUILT / f"{name}.xlsx")["Games"][1]
     ]
-    between = {str(year) for year in range(1902, 1912)}
+    years = range(1902, 1912)
+    between = {*map(str, years), *(f"Sum-{year}" for year in years)}
     assert [heading for heading in headings if heading not in between] == SHOWN[name].split()
 
 
@@ -83,6 +91,92 @@ def test_a_director_can_type_only_what_fits() -> None:
     assert {"xs_systems", "xs_presets", "xs_tallies", "xs_tie_breaks", '"yes,no"'} <= lists
     rounds = {rule.formula1 for rule in book["Rounds"].data_validations.dataValidation}
     assert rounds == {"xs_systems", "xs_yes_no"}
+
+
+def typed(path: Path, boards: Sequence[Mapping[object, Sequence[int | None]]]) -> Path:
+    """Type boards into the template of Cascadia or Two-Tier, one below the other."""
+    book = openpyxl.load_workbook(BUILT / path.name)
+    games = book["Games"]
+    columns = {cell.value: cell.column for cell in games[1]}
+    for number, board in enumerate(boards):
+        for heading, counts in board.items():
+            for row, count in enumerate(counts, 2 + 7 * number):
+                games.cell(row, columns[heading]).value = count
+    book.save(path)
+    return path
+
+
+ALL, ONE_TOO_MANY = [5, 5, 5, 5, 5, 5, 4], [5, 5, 5, 5, 5, 5, 5]
+TWO_NEUTRAL, THREE_NEUTRAL = [5, 5, 5, 5, 4, 4, 4], [5, 5, 5, 4, 4, 4, 4]
+
+
+def test_the_sums_of_a_board_are_shown_beside_it_and_slips_are_red(tmp_path: Path) -> None:
+    """Recalculated by LibreOffice: 34, 35, and fewer than the year before; Calc paints them."""
+    half_typed: list[int | None] = [5, 5, 5, None, None, None, None]
+    boards: list[dict[object, Sequence[int | None]]] = [
+        {1901: TWO_NEUTRAL, 1902: ALL, 1903: ONE_TOO_MANY},
+        {1901: TWO_NEUTRAL, 1902: THREE_NEUTRAL, 1903: half_typed},
+        {1905: TWO_NEUTRAL, 1906: TWO_NEUTRAL, 1907: ALL},
+    ]
+    path = typed(tmp_path / "cascadia.xlsx", boards)
+    shown = in_calc(path, tmp_path)
+    assert [shown[2, f"Sum {year}"] for year in (1901, 1902, 1903)] == [32, 34, 35]
+    assert [shown[9, f"Sum {year}"] for year in (1901, 1902, 1903)] == [32, 31, 15]
+    assert [shown[16, f"Sum {year}"] for year in (1905, 1906, 1907)] == [32, 32, 34]
+    assert all(shown[row, "Sum 1901"] in (None, "") for row in (3, 8, 10, 15))
+    assert slips(path) == {(2, 1903), (9, 1902), (16, 1906)}
+
+
+def test_the_sum_at_the_end_is_red_unless_all_centres_are_owned(tmp_path: Path) -> None:
+    boards: list[dict[object, Sequence[int | None]]] = [
+        {"Centres": ALL},
+        {"Centres": ONE_TOO_MANY},
+        {"Centres": TWO_NEUTRAL},
+    ]
+    path = typed(tmp_path / "two_tier.xlsx", boards)
+    shown = in_calc(path, tmp_path)
+    assert [shown[row, "Sum"] for row in (2, 9, 16)] == [34, 35, 32]
+    assert slips(path) == {(9, "Centres"), (16, "Centres")}
+
+
+def in_calc(path: Path, folder: Path) -> dict[tuple[int, object], object]:
+    """The values of Games once LibreOffice has calculated it, by row and heading."""
+    out = folder / "calculated"
+    run = [needed("soffice"), f"-env:UserInstallation={(folder / 'profile').as_uri()}"]
+    run += ["--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(out)]
+    subprocess.run([*run, str(path)], check=True, capture_output=True, timeout=600)
+    games = openpyxl.load_workbook(out / path.name, data_only=True)["Games"]
+    headings = {cell.column: cell.value for cell in games[1]}
+    return {(c.row, headings[c.column]): c.value for row in games.iter_rows() for c in row}
+
+
+def slips(path: Path) -> set[tuple[int, object]]:
+    """Where the colour rule of a column holds in the first row of a board, asked of Calc.
+
+    The rule is typed into a free cell of each row, because a colour has no value.
+    """
+    book = openpyxl.load_workbook(path)
+    games, asked = book["Games"], {}
+    rules = {
+        games.cell(1, min(r.min_col for r in area.sqref.ranges)).value: area.rules[0].formula[0]
+        for area in games.conditional_formatting
+    }
+    for number, (heading, rule) in enumerate(rules.items(), 60):
+        for row in (2, 9, 16):
+            ours = re.sub(r"(\$[AB])2\b", rf"\g<1>{row}", rule)
+            games.cell(row, number).value = f"=IF({ours},1,0)"
+            games.cell(1, number).value = f"asked {heading}"
+            asked[row, f"asked {heading}"] = heading
+    target = path.with_name("asked.xlsx")
+    book.save(target)
+    found = in_calc(target, path.parent / "rules")
+    by_name = {h: h for h in rules}
+    assert {f"Sum {h}" if h != "Centres" else "Sum" for h in rules if not is_sum(h)} <= {*by_name}
+    return {
+        (row, heading)
+        for (row, name), heading in asked.items()
+        if found[row, name] == 1 and not is_sum(heading)
+    }
 
 
 def test_a_choice_holds_no_comma() -> None:

@@ -527,6 +527,20 @@ GAME_COLUMNS = (
 )
 """The columns of the Games sheet; a column for each year stands before Centres."""
 
+SUM = "Sum"
+"""Begins the headings of the sums that a template shows beside the boards; they are not read."""
+
+
+def is_sum(heading: object) -> bool:
+    """Whether a column of Games adds up the centres of a year, or those at the end.
+
+    >>> is_sum("Sum 1901"), is_sum("Sum"), is_sum("Summer"), is_sum(1901)
+    (True, True, False, False)
+    """
+    word, year = plain(heading)[: len(SUM)], plain(heading)[len(SUM) :]
+    return word == plain(SUM) and (not year or year.isdecimal())
+
+
 EXTRA_COLUMNS = tuple(column for column in GAME_COLUMNS if column.extra)
 """Columns of the Games sheet that a director may add."""
 

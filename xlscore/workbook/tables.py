@@ -278,7 +278,11 @@ def _ends_in(sheet: str, grid: Grid, heading_row: int, column: int) -> Iterator[
 
 def _unread(grid: Grid, heading_row: int, known: Collection[int]) -> list[int]:
     """The columns beside the known ones that have a heading and anything below it."""
-    headings = {c: v for (r, c), v in grid.items() if r == heading_row and c not in known}
+    headings = {
+        c: v
+        for (r, c), v in grid.items()
+        if r == heading_row and c not in known and not layout.is_sum(v)
+    }
     below = {column for row, column in grid if row > heading_row} if headings else set()
     return [
         c for c, v in sorted(headings.items()) if c in below and isinstance(v, str) and v.strip()

@@ -1,9 +1,10 @@
 """Build the standard workbook with XlsxWriter. The same wishes give the same bytes."""
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,9 @@ from xlscore.house_record import described_settings
 from xlscore.results import NONE, chosen_preset
 from xlscore.system import System
 from xlscore.workbook import layout
+from xlscore.workbook.board_sums import needs_a_second_look, sum_on_board
 from xlscore.workbook.cells import cell_name, column_name
-from xlscore.workbook.sheets import height_for
+from xlscore.workbook.sheets import LINE_HEIGHT, height_for
 from xlscore.workbook.written import as_written
 
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)
@@ -28,6 +30,8 @@ BUILT = datetime(2026, 1, 1, tzinfo=UTC)
 
 LISTS = "Lists"
 """A hidden sheet with the words of the drop-downs."""
+
+SUM_WIDTH = 5
 
 MORE_ROWS = 1000
 """Drop-downs and colours reach down to this row, for games that are added by hand."""
@@ -285,7 +289,7 @@ class Builder:
             page.write(cell_name(1, column), heading, self.format("heading", align="center"))
             if known:
                 page.write_comment(cell_name(1, column), known.words, {"x_scale": 2})
-        for row, seat in enumerate(self.wishes.rows or self._empty_rows(), 2):
+        for row, seat in enumerate(self._seats, 2):
             colour = (INPUT, INPUT_OTHER_BOARD)[(row - 2) // 7 % 2]
             for column, id_ in enumerate(ids, 1):
                 last = {"bottom": 2} if (row - 1) % 7 == 0 else {}
@@ -293,9 +297,10 @@ class Builder:
                 look = self.input(colour, align=align, **last)
                 page.write(cell_name(row, column), seat.get(id_, ""), look)
         self._check_games(page, ids)
+        self._sums(page, ids)
         page.freeze_panes(1, 4)
         page.repeat_rows(0)
-        page.set_h_pagebreaks(range(29, len(self.wishes.rows or self._empty_rows()) + 1, 28))
+        page.set_h_pagebreaks(range(29, len(self._seats) + 1, 28))
         self._print(page, landscape=True)
 
     def _columns(self) -> tuple[list[layout.Column], list[layout.Column]]:
@@ -318,6 +323,11 @@ class Builder:
             return range(0)
         longest = self.wishes.system.longest if self.wishes.system else None
         return range(START + 1, START + 1 + longest) if longest else layout.YEARS_SHOWN
+
+    @cached_property
+    def _seats(self) -> Sequence[dict[object, object]]:
+        """What stands in the rows of Games."""
+        return self.wishes.rows or self._empty_rows()
 
     def _empty_rows(self) -> list[dict[object, object]]:
         boards = self.wishes.boards or max(1, self.wishes.players // 7)
@@ -369,13 +379,44 @@ class Builder:
                 "error_message": f"A whole number from 0 to {CENTRES}, please.",
             },
         )
-        letter = cells.partition(":")[0].rstrip("0123456789")
-        total = (
-            f"SUMIFS({letter}$2:{letter}${MORE_ROWS},$A$2:$A${MORE_ROWS},$A2,"
-            f"$B$2:$B${MORE_ROWS},$B2)>{CENTRES}"
-        )
+
+    def _sums(self, page: Any, ids: Sequence[object]) -> None:
+        """Add up the centres of each year and board while they are typed, and show slips in red.
+
+        A sum stands in the first row of its board, right of everything that is typed.
+        """
+        counted = [n for n, id_ in enumerate(ids, 1) if id_ == "centres" or isinstance(id_, int)]
         alarm = self.book.add_format({"bg_color": "#FFC7CE", "font_color": "#9C0006", "bold": True})
-        page.conditional_format(cells, {"type": "formula", "criteria": total, "format": alarm})
+        look = self.format("note", align="center", num_format="0;;")
+        above = self.format("note", align="center", text_wrap=True)
+        last = max(MORE_ROWS, len(self._seats) + 1)
+        page.set_row(0, LINE_HEIGHT * 2)
+        for column, counts in enumerate(counted, len(ids) + 1):
+            year = ids[counts - 1]
+            heading = f"{layout.SUM} {year}" if isinstance(year, int) else layout.SUM
+            page.set_column(column - 1, column - 1, SUM_WIDTH)
+            page.write_string(cell_name(1, column), heading, above)
+            for row, total in self._totals(year):
+                formula = f"={sum_on_board(counts, row, last)}"
+                page.write_formula(cell_name(row, column), formula, look, total)
+            before = counts - 1 if isinstance(year, int) and year - 1 in ids else 0
+            slip = {
+                "type": "formula",
+                "criteria": needs_a_second_look(counts, before, year, last),
+                "format": alarm,
+            }
+            for reach in (counts, column):
+                page.conditional_format(f"{cell_name(2, reach)}:{cell_name(last, reach)}", slip)
+
+    def _totals(self, year: object) -> Iterator[tuple[int, int]]:
+        """The first row of each board, and what the centres of a year add up to there."""
+        first: dict[object, int] = {}
+        totals: dict[object, int] = {}
+        for row, seat in enumerate(self._seats, 2):
+            board, count = (seat.get("round"), seat.get("board")), seat.get(year)
+            first.setdefault(board, row)
+            totals[board] = totals.get(board, 0) + (count if isinstance(count, int) else 0)
+        return zip(first.values(), totals.values(), strict=True)
 
     def _year(self, page: Any, cells: str) -> None:
         page.data_validation(
@@ -417,7 +458,12 @@ class Builder:
 
     def _words_on_years(self) -> list[tuple[str, str, str]]:
         words = "Supply centres at the end of each year; 0 once the power is out."
-        return [("", "1901, 1902 ...", words)] if self._years() else []
+        sums = (
+            "What you typed for a board adds up to. Red: more than 34, fewer than the year before, "
+            "or not all 34 late in a game. Nothing is read from here."
+        )
+        years = [("", "1901, 1902 ...", words)] if self._years() else []
+        return [*years, ("", layout.SUM, sums)]
 
     def _words_on_system(self) -> list[tuple[str, str, str]]:
         system = self.wishes.system
