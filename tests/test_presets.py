@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from xlscore.catalogue import CATALOGUE, all_presets, find_preset, find_tally, find_tie_break
+from xlscore.dialects import POWERS
 from xlscore.errors import UnknownPreset
-from xlscore.event import Event, Player, Round
+from xlscore.event import Board, Event, Player, Round
 from xlscore.preset import Preset
 from xlscore.results import CHOICES
 
@@ -267,8 +268,130 @@ def test_two_tier_adds_up_every_game() -> None:
     assert places(results, "Ada", "Bruno") == ["Ada", "Bruno"]
 
 
-def test_a_table_of_rounds_is_the_director_s_own() -> None:
-    """Three rounds typed: the top board of Cascadia's fourth is gone."""
-    typed = [Round(number=n) for n in (1, 2, 3)]
-    event = find_preset("Cascadia").fill(Event(system="Cascadia", rounds=typed))
-    assert event.top_board_round is None
+# --- rounds -----------------------------------------------------------------------------
+
+FOUR_ROUNDS = [(1, None), (2, None), (3, None), (4, True)]
+
+
+def filled(*typed: Round, rules: str = "Cascadia", **more: Any) -> list[tuple[Any, ...]]:
+    event = find_preset(rules).fill(Event(rounds=typed, **more))
+    assert find_preset(rules).fill(event).rounds == event.rounds
+    return [(r.number, r.top_board) for r in event.rounds]
+
+
+LINES = {
+    "a weight": Round(number=2, weight=Fraction(3, 2)),
+    "a system": Round(number=2, system="Draw size"),
+    "a last year": Round(number=2, last_year=1907),
+    "no top board": Round(number=2, top_board=False),
+    "one board": Round(number=2, board="B", weight=2),
+    "nothing": Round(number=2),
+    "a weight of nothing": Round(number=2, weight=0),
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("rules", ["Cascadia", "EuroDipCon 2016"])
+def test_a_line_of_one_round_leaves_the_others_as_in_the_rules(line: str, rules: str) -> None:
+    event = find_preset(rules).fill(Event(rounds=[LINES[line]]))
+    assert event.top_board_round
+    assert event.top_board_round.number == 4
+    assert {r.number for r in event.rounds} == {1, 2, 3, 4}
+    assert LINES[line].weight in [r.weight for r in event.rounds if r.number == 2]
+
+
+def test_what_a_line_leaves_blank_is_as_in_the_rules() -> None:
+    """EuroDipCon: games to 1907, top board in round 4."""
+    typed = [Round(number=4, weight=2), Round(number=1, last_year=1908), Round(number=3)]
+    event = find_preset("EuroDipCon 2016").fill(Event(rounds=typed))
+    assert [(r.number, r.last_year, r.weight, r.top_board) for r in event.rounds] == [
+        *((1, 1908, None, None), (2, 1907, None, None)),
+        *((3, 1907, None, None), (4, 1907, 2, True)),
+    ]
+
+
+def test_two_lines_of_a_round_are_asked_before_the_rules() -> None:
+    typed = [Round(number=2, weight=2), Round(number=2, last_year=1909)]
+    event = find_preset("EuroDipCon 2016").fill(Event(rounds=typed))
+    line = event.round_of(Board(round=2, name="A"))
+    assert (line.weight, line.last_year) == (2, 1909)
+
+
+def test_the_director_s_top_board_is_the_only_one() -> None:
+    assert filled(Round(number=3, top_board=True)) == [(1, None), (2, None), (3, True)]
+    assert filled(Round(number=4, board="B", top_board=True))[-2:] == [(4, True), (4, None)]
+    assert filled(Round(number=5, top_board=True))[-2:] == [(4, None), (5, True)]
+    assert filled(Round(number=4, top_board=False)) == [*FOUR_ROUNDS[:3], (4, False)]
+
+
+def test_a_plan_of_all_rounds_ends_with_its_last_one() -> None:
+    three = [Round(number=n) for n in (1, 2, 3)]
+    assert filled(*three) == FOUR_ROUNDS[:3]
+    fourth = [Board(round=4, name="A")]
+    assert filled(*three, boards=fourth) == FOUR_ROUNDS
+    assert filled(three[0], three[2]) == FOUR_ROUNDS
+    assert len(filled(*three[:2], rules="Origins 2003")) == 2
+    assert len(filled(three[1], rules="Origins 2003")) == 3
+    weighed = [line._replace(weight=2) for line in three[:2]]
+    assert len(filled(*weighed, rules="Origins 2003")) == 3
+    third = [Board(round=3, name="A")]
+    assert len(filled(*three[:2], rules="Origins 2003", boards=third)) == 3
+
+
+def cascadia(*rounds: int, typed: Any = (), players: Any = (), **settings: Any) -> Any:
+    """Bruno wins three rounds, and Ada the fourth, which is weaker."""
+    end = (3, 10, 6, 5, 4, 3, 3)
+    first = {1901: (4, 5, 5, 5, 4, 6, 4), 1902: (4, 7, 6, 5, 4, 4, 4), 1903: end}
+    names = dict(zip(POWERS, ["Ada", "Bruno", "Cyd", "Dot", "Eli", "Fay", "Gus"], strict=True))
+    last = {1901: (5, 5, 5, 5, 4, 6, 4), 1902: (6, 5, 6, 5, 4, 4, 4), 1903: (7, 6, 6, 5, 4, 3, 3)}
+    boards = [table(n, "A", chart=last if n == 4 else first, **names) for n in rounds]
+    return score(*boards, system="Cascadia", rounds=typed, players=players, **settings)
+
+
+@pytest.mark.parametrize("line", [*LINES, ""])
+def test_the_winner_of_cascadia_s_top_board_is_champion_whatever_the_rounds_say(line: str) -> None:
+    results = cascadia(1, 2, 3, 4, typed=[LINES[line]] if line else [])
+    assert [line.player for line in results.champions] == ["Ada"]
+    assert totals(results)["Bruno"] > totals(results)["Ada"]
+    assert "X336" not in codes(results)
+
+
+def test_a_top_board_of_the_rules_that_is_not_played_is_pointed_out_once_it_is_not_to_come() -> (
+    None
+):
+    three = [Round(number=n) for n in (1, 2, 3)]
+    assert "X336" not in codes(cascadia(1, 2, 3))
+    assert "X336" not in codes(cascadia(1, 2, 3, typed=[LINES["a weight"]]))
+    assert "X336" not in codes(cascadia(1, 2, typed=three))
+    assert "X336" not in codes(cascadia(1, 2, typed=[Round(number=3, top_board=True)]))
+    over = cascadia(1, 2, 3, typed=three)
+    assert said(over, "X336") == [
+        "by the rules Cascadia there is a top board in round 4, but none is played"
+    ]
+    assert [line.player for line in over.champions] == ["Bruno"]
+    skipped = cascadia(1, 2, 3, 5)
+    assert "X336" in codes(skipped)
+    another = cascadia(1, 2, 3, 4, typed=[Round(number=4, board="Z", top_board=True)])
+    assert {"X321", "X336"} <= set(codes(another))
+    assert another.champions == []
+
+
+def test_who_says_that_there_is_no_top_board_has_a_champion_by_totals() -> None:
+    three = [Round(number=n) for n in (1, 2, 3)]
+    without = cascadia(1, 2, 3, typed=three, top_board_decides="nothing")
+    assert "X336" not in codes(without)
+    assert [line.player for line in without.champions] == ["Bruno"]
+    no = cascadia(1, 2, 3, 4, typed=[Round(number=4, top_board=False)])
+    assert "X336" in codes(no)
+    assert [line.player for line in no.champions] == ["Bruno"]
+
+
+def test_a_board_that_is_said_not_to_be_the_top_board_is_not() -> None:
+    event = find_preset("Cascadia").fill(
+        Event(
+            rounds=[Round(number=4, board="a", top_board=False)],
+            boards=[Board(round=4, name="A"), Board(round=4, name="B")],
+        )
+    )
+    assert event.top_board
+    assert event.top_board.name == "B"

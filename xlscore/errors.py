@@ -753,6 +753,18 @@ class TwoInOneSeat(XlscoreError):
     cure = "Put the second one into a column Second player, and the part of the points into Share."
 
 
+class TopBoardNotPlayed(XlscoreError):
+    """The tournament rules have a top board, but no board is it."""
+
+    code = "X336"
+    severity = Severity.WARNS
+    message = "by the rules {rules} there is a top board in round {round}, but none is played"
+    cure = (
+        "Write 'yes' under Top board in the line of its round. If there is no top board, write "
+        "'nothing' after 'Top board decides': then all places go by totals."
+    )
+
+
 # --- X4xx: a workbook -------------------------------------------------------------------
 
 

@@ -260,10 +260,17 @@ class Event:
 
     @cached_property
     def top_board(self) -> Board | None:
-        """The top board, once it is there: the board that is named, or the first of its round."""
+        """The top board, once it is there: the board that is named, or the first of its round.
+
+        A board that is said not to be it is not.
+        """
         line = self.top_board_round
-        boards = [b for b in self.boards if line and b.round == line.number]
-        if line and line.board:
+        if not line:
+            return None
+        lines = [r for r in self.rounds if r.number == line.number and r.board]
+        others = {plain(r.board) for r in lines if r.top_board is False}
+        boards = [b for b in self.boards if b.round == line.number and plain(b.name) not in others]
+        if line.board:
             boards = [b for b in boards if plain(b.name) == plain(line.board)]
         return min(boards, key=lambda board: board.name) if boards else None
 

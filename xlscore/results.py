@@ -25,12 +25,13 @@ from xlscore.errors import (
     NothingPlayed,
     Severity,
     TieAtACut,
+    TopBoardNotPlayed,
     Withheld,
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Place, Round
 from xlscore.people import findings_about_people, games_by_player, without_a_score
-from xlscore.preset import Preset
+from xlscore.preset import Preset, last_planned
 from xlscore.ranking import Line, equals_across, standings
 from xlscore.scoring import SCALES, ScoredBoard, mistakes_of, score_board
 from xlscore.system import System
@@ -40,6 +41,7 @@ from xlscore.tiebreak import TieBreak
 from xlscore.top_board import (
     CHAMPION,
     DECIDES,
+    NOTHING,
     Outcome,
     Qualified,
     findings_about_seats,
@@ -99,10 +101,10 @@ class Results(NamedTuple):
 
     @property
     def champions(self) -> Sequence[Line]:
-        """Whoever is first, once everything has been played."""
-        known = (
-            self.event.rounds and self.event.over and not any(x.incomplete for x in self.standings)
-        )
+        """Whoever is first, once everything has been played, the top board too if it decides."""
+        decides = self.event.top_board_round and self.event.top_board_decides != NOTHING
+        over = self.event.rounds and self.event.over and not (decides and not self.outcome)
+        known = over and not any(x.incomplete for x in self.standings)
         return [x for x in self.standings if known and x.rank and x.rank.place == 1]
 
     @property
@@ -115,7 +117,7 @@ class Results(NamedTuple):
 
 def score_event(event: Event) -> Results:
     """Score every board, add up, rank and award. What cannot be done is a finding."""
-    findings = Findings([*event.findings], event.places)
+    findings, written = Findings([*event.findings], event.places), event
     event, preset = _with_rules(event, findings)
     system = findings.looked_up("system", lambda: _chosen_system(event))
     tally = findings.looked_up("tally", lambda: _chosen_tally(event))
@@ -125,6 +127,7 @@ def score_event(event: Event) -> Results:
     findings.found += differences(boards)
     findings.found += _about_boards(event, boards) if system else []
     findings.found += _blind(tie_breaks, boards, event)
+    findings.found += _about_top_board(written, event, preset)
     results = Results(
         event=event,
         preset=preset,
@@ -338,6 +341,23 @@ def _blind(
 
 
 # --- top board and cuts -----------------------------------------------------------------
+
+
+def _about_top_board(written: Event, event: Event, preset: Preset | None) -> Iterator[Finding]:
+    """Find that the rules have a top board and none is played, once it is not to come any more.
+
+    Where fewer rounds are planned than give its seats, there cannot be one.
+    """
+    of_rules = preset.top_board_round if preset else None
+    if not preset or not of_rules or event.top_board or event.top_board_decides == NOTHING:
+        return
+    line = event.top_board_round or of_rules
+    last = last_planned(written)
+    asked = {*event.qualify_rounds, *(r.number for r in event.rounds if r.number <= last)}
+    passed = any(number >= line.number for number in event.played_rounds)
+    if passed or (last and asked <= event.played_rounds):
+        mistake = TopBoardNotPlayed(rules=preset.name, round=of_rules.number)
+        yield Finding(mistake)
 
 
 def _qualified(

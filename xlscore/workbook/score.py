@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 EXTENSIONS = (".xlsx", ".xlsm")
 """Of the workbooks into which results can be written."""
 
+SCORING_SYSTEM = "Scoring system"
+"""Its label in the Tournament sheet."""
+
 
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
@@ -129,13 +132,22 @@ def score_workbook(
     if not _can_hold_results(source, found):
         from xlscore.workbook.convert import convert
 
-        converted = convert(found.sheets, settings)
+        converted = convert(found.sheets, _with_system(settings, system, house))
         return _score_into_new(converted, target, system, house)
     if source.suffix.lower() != target.suffix.lower():
         raise WrongExtension(file=target.name, extension=source.suffix)
     event, seen = read_event(found.sheets, settings), found.fingerprint
     del found  # the cells are needed no more
     return _write(_results(event, system, house), source, target, seen, ways)
+
+
+def _with_system(
+    settings: Mapping[str, str] | None, system: str | None, house: Sequence[System]
+) -> Mapping[str, str]:
+    """The settings with the scoring system: a new workbook gets its rounds too from its rules."""
+    if not system or any(plain(known.name) == plain(system) for known in house):
+        return settings or {}
+    return {**(settings or {}), SCORING_SYSTEM: system}
 
 
 def _score_into_new(
@@ -154,7 +166,8 @@ def _score_into_new(
         found = read_file(standard)
         event = read_event(found.sheets)
         notes = [note._replace(place=None) for note in _with_cells(converted.notes)]
-        results = _results(replace(event, findings=[*notes, *event.findings]), system, house)
+        event = replace(event, findings=[*notes, *event.findings], house=converted.event.house)
+        results = _results(event, system, house)
         return _write(results, standard, target, found.fingerprint, Ways())
 
 

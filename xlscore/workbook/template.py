@@ -1,7 +1,7 @@
 """Build the standard workbook with XlsxWriter. The same wishes give the same bytes."""
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -42,6 +42,9 @@ TITLE_HEIGHT = 30
 """Points: air above the titles between the tables of the Help sheet."""
 
 DEFAULT_ROUNDS = 3
+
+MOST_ROUNDS = 500
+"""Where games bear higher numbers, rounds without games have no line."""
 
 LEAST_ROUNDS = 12
 """So many lines of the Rounds sheet look like input, also where there are fewer rounds."""
@@ -499,11 +502,25 @@ def filled_in(wishes: Wishes) -> Event:
     event = preset.fill(event) if preset else event
     if not event.tally:
         event = replace(event, tally="Sum of rounds")
-    rounds = [row.get("round") for row in wishes.rows]
-    played = max((number for number in rounds if isinstance(number, int)), default=0)
-    number = wishes.rounds or played or len(event.rounds) or DEFAULT_ROUNDS
-    known = {line.number: line for line in event.rounds}
-    return replace(event, rounds=[known.get(n, Round(number=n)) for n in range(1, number + 1)])
+    lines: dict[int, list[Round]] = {}
+    for line in event.rounds:
+        lines.setdefault(line.number, []).append(line)
+    numbers = _rounds_shown(wishes, lines)
+    return replace(
+        event, rounds=[line for n in numbers for line in lines.get(n) or [Round(number=n)]]
+    )
+
+
+def _rounds_shown(wishes: Wishes, lines: Collection[int]) -> Sequence[int]:
+    """The rounds that have a line: as many as are wished for; with games, all that are known."""
+    played = {n for row in wishes.rows if isinstance(n := row.get("round"), int)}
+    known = (
+        {wishes.rounds, *lines, *played}
+        if wishes.rows
+        else {wishes.rounds or max(lines, default=0)}
+    )
+    last = max(known) or DEFAULT_ROUNDS
+    return range(1, last + 1) if last <= MOST_ROUNDS else sorted(known)
 
 
 def board_name(number: int) -> str:
