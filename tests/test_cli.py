@@ -369,6 +369,33 @@ def test_a_tournament_is_compared_under_every_system(tmp_path: Path) -> None:
     assert "Not scored for lack of every year's centres (1 board): Cascadia" in done.stdout
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--centres", "4,0,9,7,7,3,4"],
+        ["--centres", "13,11,10,0,0,0,0"],
+        [ROOT / "examples" / "cascadia.xlsx"],
+        [ROOT / "examples" / "league.xlsx", "--family", "draw", "--family", "rank"],
+        [ROOT / "examples" / "league.xlsx", "--system", "sos", "--system", "your draw size"],
+    ],
+)
+def test_a_comparison_fits_a_page(arguments: list[object]) -> None:
+    done = run("compare", *arguments)
+    assert done.returncode == 0, done.stderr
+    assert max(map(len, done.stdout.splitlines())) <= 100
+
+
+def test_equals_at_a_place_are_counted_though_their_names_are_cut(tmp_path: Path) -> None:
+    book = two_boards()
+    for row, name in zip(range(2, 5), ("Maximiliana", "Theodora", "Wilhelmina"), strict=True):
+        book["Games"].cell(row, 4).value = f"{name} Longest-Namington of Overlong"
+    done = run("compare", saved(book, tmp_path), "--system", "draw size", "--system", "sos")
+    (line,) = [line for line in done.stdout.splitlines() if line.startswith("Draw size")]
+    assert " tied: " in line
+    assert "…" in line
+    assert max(map(len, done.stdout.splitlines())) <= 100
+
+
 @pytest.mark.parametrize("arguments", [[], ["a.xlsx", "--centres", "4,0,9,7,7,3,4"]])
 def test_one_thing_is_compared(arguments: list[str]) -> None:
     assert run("compare", *arguments).returncode == 2

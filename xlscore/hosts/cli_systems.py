@@ -217,8 +217,8 @@ def compare(
     """Score the same games under many systems side by side.
 
     Give a tournament WORKBOOK, or one game by its --centres or --chart. For a tournament,
-    "Players moved" tells how many would stand at another place than now, and "Pairs swapped"
-    how many pairs of players would change their order.
+    "Moved" tells how many players would stand at another place than now, and "Swapped" how
+    many pairs of players would change their order.
     """
     own = house_systems(house)
     among = [chosen(name, own) for name in names] or filtered(own, family, needs, keeps)
@@ -232,7 +232,7 @@ def compare(
 
 def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json: bool) -> None:
     from xlscore.compare import board_under
-    from xlscore.hosts.shown import Table, show
+    from xlscore.hosts.shown import Table, narrowed, show
 
     game = played_game(**facts)
     compared = board_under(game, among)
@@ -241,20 +241,20 @@ def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json:
 
         print_json([give.board_under(one) for one in compared])
         return
-    headings = [f"{power} {count}" for power, count in game.centres.items()]
+    headings = [f"{power[:3]} {count}" for power, count in game.centres.items()]
     rows = [
         [one.system.name, *(_score(one, power) for power in game.centres)]
         for one in compared
         if not one.lacks
     ]
-    show(Table(["System", *headings], rows, frozenset(headings)))
+    show(narrowed(Table(["System", *headings], rows, frozenset(headings))))
     _show_lacking(compared)
 
 
 def _score(one: "BoardUnder", power: str) -> str:
     from xlscore.exact import in_figures
 
-    return f"{in_figures(one.points[power], 2)} ({_place(one.ranks[power])})"
+    return f"{in_figures(one.points[power], 1)} ({_place(one.ranks[power])})"
 
 
 def _place(rank: "Rank") -> str:
@@ -263,17 +263,22 @@ def _place(rank: "Rank") -> str:
 
 def _show_lacking(compared: "Iterable[BoardUnder | EventUnder]") -> None:
     """Name the systems that lack something, by what they lack."""
+    from textwrap import fill
+
+    from xlscore.hosts.shown import MOST
+
     without: dict[str, list[str]] = {}
     for one in compared:
         if one.lacks:
             without.setdefault(one.lacks, []).append(one.system.name)
     for lacks, names in without.items():
-        click.echo(f"\nNot scored for lack of {lacks}: {', '.join(names)}")
+        told = f"Not scored for lack of {lacks}: {', '.join(names)}"
+        click.echo("\n" + fill(told, MOST, break_on_hyphens=False))
 
 
 def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) -> int:
     from xlscore.compare import event_under
-    from xlscore.hosts.shown import Table, show
+    from xlscore.hosts.shown import Table, narrowed, show
     from xlscore.workbook.score import read_tournament
 
     event = read_tournament(workbook)
@@ -295,8 +300,8 @@ def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) 
         for one in compared
         if not one.lacks
     ]
-    headings = ["System", "1st", "2nd", "3rd", "Players moved", "Pairs swapped"]
-    show(Table(headings, rows, frozenset(headings[-2:])))
+    headings = ["System", "1st", "2nd", "3rd", "Moved", "Swapped"]
+    show(narrowed(Table(headings, rows, frozenset(headings[-2:]))))
     _show_lacking(compared)
     if len(compared) <= FEW:
         _show_places(compared)
@@ -307,16 +312,15 @@ def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) 
 
 
 def _names(players: Sequence[str]) -> str:
-    """Name a few players, and count the others."""
-    shown = list(players[:FEW])
-    more = [f"and {len(players) - FEW} more"] if len(players) > FEW else []
-    return ", ".join(shown + more)
+    """Name the players of a place; how many they are is never cut off."""
+    tied = f"{len(players)} tied: " if len(players) > 1 else ""
+    return tied + ", ".join(players)
 
 
 def _show_places(compared: "Sequence[EventUnder]") -> None:
     """Every player's place under each of a few systems."""
     from xlscore.compare import places
-    from xlscore.hosts.shown import Table, show
+    from xlscore.hosts.shown import Table, narrowed, show
 
     complete = {one.system.name: one for one in compared if not one.lacks}
     under = {name: places(one.results.standings) for name, one in complete.items()}
@@ -324,4 +328,4 @@ def _show_places(compared: "Sequence[EventUnder]") -> None:
     players = [line.player for line in first.results.standings] if first else []
     rows = [[player, *(str(under[name].get(player, "-")) for name in under)] for player in players]
     click.echo()
-    show(Table(["Player", *under], rows, frozenset(under)))
+    show(narrowed(Table(["Player", *under], rows, frozenset(under))))

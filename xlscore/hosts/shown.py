@@ -7,6 +7,13 @@ from typing import NamedTuple, TypeVar
 One = TypeVar("One")
 
 
+MOST = 100
+"""Letters of a line that a screen and a printed page show."""
+
+LEAST = 8
+"""Letters of a text that are never cut off."""
+
+
 class Table(NamedTuple):
     """A table of texts. Columns named in ``numbers`` are set flush right."""
 
@@ -22,6 +29,32 @@ def show(table: Table) -> None:
     else:
         for line in plain_lines(table):
             print(line)
+
+
+def narrowed(table: Table, most: int = MOST) -> Table:
+    """Cut the longest texts of a table, so that no line has more than so many letters.
+
+    >>> narrowed(Table(["System", "1st"], [["Cascadia", "Maximiliana Amber"]]), 20).rows
+    [['Cascadia', 'Maximilia…']]
+    """
+    columns = [*zip(table.headings, *table.rows, strict=True)]
+    widths = [max(map(len, texts)) for texts in columns]
+    least = [
+        max(map(len, texts[1:]), default=0) if texts[0] in table.numbers else LEAST
+        for texts in columns
+    ]
+    while sum(widths) + 2 * (len(widths) - 1) > most:
+        spare = [width if width > low else 0 for width, low in zip(widths, least, strict=True)]
+        if not any(spare):
+            break
+        widths[spare.index(max(spare))] -= 1
+    headings, *rows = ([*map(_cut, row, widths)] for row in (table.headings, *table.rows))
+    numbers = {h for h, was in zip(headings, table.headings, strict=True) if was in table.numbers}
+    return Table(headings, rows, frozenset(numbers))
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 def plain_lines(table: Table) -> list[str]:
