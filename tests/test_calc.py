@@ -301,7 +301,7 @@ def test_findings_are_listed_and_linked(told: dict[str, Any], folder: Path) -> N
     (checked, listed), scored = told["mistakes"]
     assert checked
     assert "blocks: Games!G2: Round 1, board A: X101 " in listed
-    assert scored == [True, "Scored 1 board, 2 findings: see Problems."]
+    assert scored == [True, "Scored 1 board, 2 findings (1 blocks, 1 warns): see Problems."]
     same_results(folder / "mistakes scored.xlsx", folder / "mistakes.xlsx", folder)
     page = openpyxl.load_workbook(folder / "mistakes scored.xlsx")["Problems"]
     assert page["D5"].hyperlink.location == "Games!G2"

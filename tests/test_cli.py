@@ -521,3 +521,15 @@ def test_a_comparison_says_that_part_was_left_out(tmp_path: Path) -> None:
     done = run("compare", source, "--system", "cascadia")
     assert (done.returncode, "Part of it was left out: 2 problems" in done.stdout) == (1, True)
     assert run("compare", source, "--system", "cascadia", "--json").returncode == 1
+
+
+def test_findings_are_counted_by_what_they_do(tmp_path: Path) -> None:
+    book = two_boards()
+    book["Games"]["E2"] = 30
+    book["Games"]["D2"] = "Somebody Else"
+    done = run("check", saved(book, tmp_path))
+    lines = done.stdout.splitlines()
+    by_kind = [sum(line.startswith(f"{kind}: ") for line in lines) for kind in ("blocks", "warns")]
+    assert lines[-1].startswith(f"{sum(by_kind)} findings (")
+    assert f"{by_kind[0]} block" in lines[-1]
+    assert f"{by_kind[1]} warn" in lines[-1]

@@ -115,7 +115,7 @@ def test_findings_are_written_with_links_and_counted(tmp_path: Path) -> None:
     wanted = as_the_command_line_does(source, tmp_path)
     for name in RESULT_SHEETS:
         assert sheet_of(book.api[name])["cells"] == sheet_of(wanted[name])["cells"], name
-    assert said(book) == ("info", "Scored 1 board, 2 findings: see Problems.")
+    assert said(book) == ("info", "Scored 1 board, 2 findings (1 blocks, 1 warns): see Problems.")
 
 
 def test_a_sheet_is_read_in_one_call_and_as_the_file_is_read() -> None:

@@ -1,6 +1,7 @@
 """A tournament as the director wrote it down: players, boards, settings, and where each stands."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -47,6 +48,25 @@ def in_order(findings: Sequence[Finding]) -> list[Finding]:
     """The worst first; otherwise in the order in which they were found."""
     severities = list(Severity)
     return sorted(findings, key=lambda finding: severities.index(finding.severity))
+
+
+def how_many(findings: Sequence[Finding]) -> str:
+    """Count findings, and say how many of them block, warn and note.
+
+    >>> from xlscore.errors import NoSystem, NothingPlayed
+    >>> how_many([Finding(NoSystem()), Finding(NothingPlayed()), Finding(NothingPlayed())])
+    '3 findings (1 blocks, 2 notes)'
+    """
+    if not findings:
+        return "no findings"
+    found = Counter(finding.severity for finding in findings)
+    words = {
+        Severity.BLOCKS: ("blocks", "block"),
+        Severity.WARNS: ("warns", "warn"),
+        Severity.NOTES: ("note", "notes"),
+    }
+    parts = [f"{found[kind]} {words[kind][found[kind] != 1]}" for kind in words if found[kind]]
+    return f"{len(findings)} finding{'' if len(findings) == 1 else 's'} ({', '.join(parts)})"
 
 
 APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u00b4`", "'"))

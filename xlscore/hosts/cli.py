@@ -442,7 +442,10 @@ def _show_written(findings: "Sequence[Finding]", written: list[str], *, as_json:
 
 
 def _show_findings(findings: "Iterable[Finding]") -> None:
-    from xlscore.event import in_order
+    from xlscore.event import how_many, in_order
 
-    for finding in in_order(list(findings)):
+    found = in_order(list(findings))
+    for finding in found:
         click.echo(f"{finding.severity}: {finding}\n    {finding.mistake.cure}")
+    if len(found) > 1:
+        click.echo(f"{how_many(found)}.")

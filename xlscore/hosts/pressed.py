@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from xlscore.errors import BadOption, NoSystem, UnknownOption, UnknownSystem
-from xlscore.event import Finding, in_order
+from xlscore.event import Finding, how_many, in_order
 from xlscore.results import Results, score_event
 from xlscore.workbook.cells import Sheets
 from xlscore.workbook.layout import PROBLEMS
@@ -39,9 +39,8 @@ def listed(found: Sequence[Finding], most: int) -> str:
 def how_it_went(results: Results) -> str:
     """Say in one sentence what was scored and found."""
     boards = sum(1 for board in results.boards if board.breakdown)
-    found = _counted(len(results.findings), "finding")
     see = f": see {PROBLEMS}" if results.findings else ""
-    return f"Scored {_counted(boards, 'board')}, {found}{see}."
+    return f"Scored {_counted(boards, 'board')}, {how_many(results.findings)}{see}."
 
 
 def as_before(names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import unohelper
 from com.sun.star.awt import XItemListener
 
-from xlscore.event import Finding
+from xlscore.event import Finding, how_many
 
 WIDTH, LIST_HEIGHT, TEXT_HEIGHT, BUTTON_WIDTH, BUTTON_HEIGHT, GAP = 320, 120, 62, 60, 15, 6
 """In LibreOffice's own units for dialogs, a quarter of a letter's width."""
@@ -38,7 +38,7 @@ def dialog_of(context: Any, found: Sequence[Finding]) -> Any:
     """Make the dialog: a list, the whole text of the chosen finding, two buttons."""
     make = context.ServiceManager.createInstanceWithContext
     model = make("com.sun.star.awt.UnoControlDialogModel", context)
-    model.Title = "xlscore: 1 finding" if len(found) == 1 else f"xlscore: {len(found)} findings"
+    model.Title = f"xlscore: {how_many(found)}"
     model.Width, model.Height = WIDTH + 2 * GAP, BUTTON_TOP + BUTTON_HEIGHT + GAP
     right = GAP + WIDTH - BUTTON_WIDTH
     lines = tuple(f"{finding.severity}: {finding}" for finding in found)
