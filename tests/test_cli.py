@@ -533,3 +533,19 @@ def test_findings_are_counted_by_what_they_do(tmp_path: Path) -> None:
     assert lines[-1].startswith(f"{sum(by_kind)} findings (")
     assert f"{by_kind[0]} block" in lines[-1]
     assert f"{by_kind[1]} warn" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "told"),
+    [
+        (["--players", 34], "34 players: 4 boards in a round, 6 players left over."),
+        (["--players", 35], "35 players: 5 boards in a round.\n"),
+        (["--players", 34, "--boards", 5], "1 seat too many: somebody plays twice."),
+    ],
+)
+def test_a_template_says_what_so_many_players_mean_and_what_comes_next(
+    wishes: list[object], told: str, tmp_path: Path
+) -> None:
+    done = run("template", *wishes, "-o", tmp_path / "my cup.xlsx")
+    assert told in done.stdout
+    assert done.stdout.endswith(f'run  xlscore score "{tmp_path / "my cup.xlsx"}"\n')

@@ -267,7 +267,7 @@ def template(
     from xlscore.catalogue import find
     from xlscore.errors import WrongExtension
     from xlscore.workbook.package.files import replace_file
-    from xlscore.workbook.template import Wishes
+    from xlscore.workbook.template import Wishes, seats_and_players
 
     extension = ".xlsm" if macro or standalone else ".xlsx"
     if output.suffix.lower() != extension:
@@ -280,7 +280,16 @@ def template(
         house=house,
     )
     replace_file(output, _built(wishes, macro=macro, standalone=standalone))
-    click.echo(f"Wrote {output}.")
+    click.echo(f"Wrote {output}. {seats_and_players(players, wishes.number_of_boards)}")
+    click.echo(f"Next: {_next_step(output, button=macro or standalone)}")
+
+
+def _next_step(workbook: Path, *, button: bool) -> str:
+    """Say what comes after a template."""
+    if button:
+        return "open it in Excel, type the players and boards, and click Score tournament."
+    name = f'"{workbook}"' if " " in str(workbook) else f"{workbook}"
+    return f"type the players and boards, save, and run  xlscore score {name}"
 
 
 @commands.command()

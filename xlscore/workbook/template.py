@@ -75,6 +75,32 @@ class Wishes:
     years: range | None = None
     house: bool = False
 
+    @property
+    def number_of_boards(self) -> int:
+        """How many boards a round has: as many as the players can fill, where nothing is said."""
+        return self.boards or max(1, self.players // len(POWERS))
+
+
+def seats_and_players(players: int, boards: int) -> str:
+    """Say what so many players mean for so many boards.
+
+    >>> seats_and_players(28, 4), seats_and_players(29, 4)
+    ('28 players: 4 boards in a round.', '29 players: 4 boards in a round, 1 player left over.')
+    >>> seats_and_players(34, 5)
+    '34 players: 5 boards in a round, 1 seat too many: somebody plays twice.'
+    """
+    seats = boards * len(POWERS)
+    words = f"{players} players: {_counted(boards, 'board')} in a round"
+    if players > seats:
+        return f"{words}, {_counted(players - seats, 'player')} left over."
+    if players < seats:
+        return f"{words}, {_counted(seats - players, 'seat')} too many: somebody plays twice."
+    return f"{words}."
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
 
 def build_template(wishes: Wishes, builder: "type[Builder] | None" = None) -> bytes:
     """Build a workbook for a tournament; gives the bytes of an xlsx file."""
@@ -333,11 +359,10 @@ class Builder:
         return self.wishes.rows or self._empty_rows()
 
     def _empty_rows(self) -> list[dict[object, object]]:
-        boards = self.wishes.boards or max(1, self.wishes.players // 7)
         return [
             {"round": round_, "board": board_name(board), "power": power}
             for round_ in [line.number for line in self.event.rounds]
-            for board in range(boards)
+            for board in range(self.wishes.number_of_boards)
             for power in POWERS
         ]
 
