@@ -60,7 +60,8 @@ So says `xlscore game` above. With 18 centres a power would score 60 and everyon
   everybody; with it, only `solo` and the `losers` settings count.
 - Numbers are exact: 0.1, 1/3 and 0,5 are what they say. A list is `[38, 14, 7]`, or in a cell
   `38, 14, 7` (with decimal commas `0,5; 0,25`). A table is `1-3: 21, 4-7: 30, 8+: 42`.
-- Nothing is rounded unless `decimals` is set.
+- Nothing is rounded unless `decimals` is set. The total is held to `most` and `least` and then
+  rounded; with `rounded = "parts"` each part is rounded, and then their sum is held to them.
 - A conceded game is scored as a solo.
 - Every slip has its own message with the setting, or the cell, and what to do about it: see X701
   to X711 in [errors.md](errors.md).

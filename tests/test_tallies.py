@@ -89,6 +89,72 @@ def test_with_solos_first_a_solo_is_ahead_of_all_points() -> None:
     ]
 
 
+def half_of(game: Played) -> Played:
+    """The same game of a player who had half of the seat: its points are half too."""
+    return game._replace(points=game.points / 2, share=Fraction(1, 2))
+
+
+SHARED = {
+    "Average": [
+        ([("1", "50", False), ("2", "20", True)], Fraction(60, Fraction(3, 2))),
+        ([("1", "50", True)], 50),
+        ([("1", "50", True), ("2", "30", True)], 40),
+    ],
+    "League average": [
+        ([("1", "50", False), ("2", "20", True)], Fraction(60, Fraction(9, 2))),
+        ([("1", "50", True)], Fraction(25, Fraction(7, 2))),
+    ],
+    "Best games and half the average of the rest": [
+        ([("1", "50", False), ("2", "30", False), ("3", "20", True)], 50 + Fraction(40, 3) / 1),
+    ],
+}
+"""By hand. Half of a game of 20 has 10 points, and is half a game: (50 + 10) / 1.5 = 40.
+
+League: 60 / (1.5 + 3). The best game 50, and half of (30 + 10) / 1.5 = 26.67: 63.33.
+"""
+
+
+@pytest.mark.parametrize("tally", SHARED)
+def test_a_mean_counts_a_shared_game_by_its_part(tally: str) -> None:
+    for games, total in SHARED[tally]:
+        own = [half_of(played(r, p)) if half else played(r, p) for r, p, half in games]
+        (line,) = standings({"Ada": own}, find_tally(tally), Counting(best=1))
+        assert line.total == total
+        assert sum(w * g.points for w, g in line.record.weighted) == total
+
+
+def test_no_part_of_a_game_is_no_game() -> None:
+    nothing = played("1", "0")._replace(share=0)
+    for tally in SHARED:
+        own = {"Ada": [nothing], "Bruno": [played("1", "30"), nothing]}
+        lines = {x.player: x.total for x in standings(own, find_tally(tally), Counting(best=1))}
+        assert lines["Ada"] == 0
+        assert lines["Bruno"] == {"League average": Fraction(30, 4)}.get(tally, 30)
+
+
+def test_unranked_players_take_no_places_in_a_rank_sum() -> None:
+    """Gus is a guest. Round 1: Gus 9, Ada 7, Bruno 5. Round 2: Bruno 8, Gus 8, Ada 8, Cyd 1.
+
+    Ada 1 + 1 = 2, Bruno 2 + 1 = 3, Cyd 4 - 1 guest = 3; Gus would have had 1 + 1.
+    """
+    games = {
+        "Gus": [played("1", "9"), played("2", "8")],
+        "Ada": [played("1", "7"), played("2", "8")],
+        "Bruno": [played("1", "5"), played("2", "8")],
+        "Cyd": [played("2", "1")],
+    }
+    lines = standings(games, find_tally("Rank sum"), Counting(best=2), unranked=["gus"])
+    assert [(x.player, x.total, x.rank and x.rank.place) for x in lines] == [
+        *(("Ada", 2, 1), ("Bruno", 3, 2), ("Cyd", 3, 3), ("Gus", 2, None)),
+    ]
+
+
+def test_many_more_games_may_count_than_there_are() -> None:
+    for name in ("Best games", "Best rounds", "Rank sum"):
+        (line,) = standings({"Ada": [played("1", "9")]}, find_tally(name), Counting(best=10**12))
+        assert line.total in (9, 1)
+
+
 def exact(totals: dict[str, str]) -> dict[str, Fraction]:
     return {player: Fraction(total) for player, total in totals.items()}
 

@@ -10,6 +10,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from xlscore.dialects import POWERS
 from xlscore.event import Board, Event, Player, Round
 from xlscore.results import Results, score_event
@@ -39,6 +41,8 @@ def played(*boards: Board, **settings: Any) -> Results:
 def names(results: Results, number: int = 14) -> list[str]:
     return [line.player for line in results.standings][:number]
 
+
+NINES = (9, 9, 4, 4, 4, 3, 1)
 
 B4_WINS = top(1, 2, 3, 4, 6, 7, 11)
 """Squares 1 + 4 + 9 + 16 + 36 + 49 + 121 = 236: b4 12100/236 = 51.3 more, b3 4900/236 = 20.8."""
@@ -90,8 +94,49 @@ def test_the_top_board_may_decide_the_champion_the_first_seven_places_or_nothing
     assert ranks == [1, 2, 2, 2, 2, 6, 6, 8]
 
 
+def test_the_champion_may_be_the_best_total_of_the_seven() -> None:
+    """With A3_WINS b1 has the best total, 60.8.
+
+    Without b1 and a1, who have 45.9 and 34.9: a5 wins the game and has 3.9 + 21.4, a3 has
+    21.1 + 14.9 = 36.0, b3 16.5 + 14.9 = 31.4.
+    """
+    by_total = "the champion by total"
+    assert names(played(A3_WINS, top_board_decides=by_total), 3) == ["b1", "a1", "a3"]
+    weak = top(5, 5, 4, 6, 5, 5, 4, players=["a4", "b5", "b2", "a5", "a3", "b3", "b4"])
+    results = played(weak, top_board_decides=by_total)
+    assert names(results, 4) == ["a3", "b1", "a1", "b3"]
+    assert [line.player for line in results.champions] == ["a3"]
+
+
+THEN_BY_TOTAL = {
+    "the champion": [("a1", 1), ("b1", 1), ("a2", 3)],
+    "the champion (then by total)": [("b1", 1), ("a1", 2), ("a2", 3)],
+    "The champion, then by total": [("b1", 1), ("a1", 2), ("a2", 3)],
+    "places 1 to 7": [("a1", 1), ("b1", 1), ("a2", 3), ("a3", 3), ("b2", 3), ("b3", 6), ("b4", 7)],
+    "places 1 to 7 (then by total)": [
+        *(("b1", 1), ("a1", 2), ("a2", 3), ("a3", 4), ("b2", 5), ("b3", 6), ("b4", 7)),
+    ],
+}
+"""Round 1: b1 45.9, a1 34.9, a2 27.6, a3 21.1, b2 16.5. On the top board 9 9 4 4 4 3 1."""
+
+
+@pytest.mark.parametrize("decides", THEN_BY_TOTAL)
+def test_equals_on_the_top_board_may_go_by_their_totals(decides: str) -> None:
+    results = played(top(*NINES), top_board_decides=decides)
+    placed = [(line.player, line.rank.place) for line in results.standings if line.rank]
+    expected = THEN_BY_TOTAL[decides]
+    assert placed[: len(expected)] == expected
+    assert ("X312" in codes(results)) == ("then" not in decides)
+
+
+def test_equals_in_all_stay_equal_on_the_top_board() -> None:
+    """b2 and b3 had the same in round 1."""
+    results = played(top(0, 0, 2, 2, 13, 13, 4), top_board_decides="the champion (then by total)")
+    assert [x.player for x in results.standings if x.rank and x.rank.place == 1] == ["b2", "b3"]
+
+
 def test_equals_on_top_of_the_top_board_share_first_place_and_that_is_pointed_out() -> None:
-    results = played(top(9, 9, 4, 4, 4, 3, 1))
+    results = played(top(*NINES))
     assert [(x.player, x.rank and x.rank.place) for x in results.standings[:3]] == [
         *(("a1", 1), ("b1", 1)),
         ("a2", 3),

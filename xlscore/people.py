@@ -94,6 +94,7 @@ def _played(
         unrounded=times(share, times(scored.weight, scored.unrounded[power])),
         facts={name: fact[power] for name, fact in found.items()},
         opponents=tuple(name for other in seated if other != power for name in seated[other]),
+        share=share,
     )
 
 

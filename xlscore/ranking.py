@@ -81,12 +81,13 @@ def standings(
     no rank. ``first`` are groups of players who are placed before all others.
     """
     games = counting.rounded(games)
-    tallied = tally.total(games, counting)
+    incomplete, guests = set(map(same_player, unknown)), set(map(same_player, unranked))
+    without_a_place = {player for player in games if same_player(player) in guests}
+    tallied = tally.total(games, counting, without_a_place)
     records = {
         player: Record(player=player, played=played, tallied=tallied[player])
         for player, played in games.items()
     }
-    incomplete, guests = set(map(same_player, unknown)), set(map(same_player, unranked))
     without_a_rank = incomplete | guests
     keys: dict[str, dict[str, Key]] = {player: {} for player in records}
     known = [r for r in records.values() if same_player(r.player) not in without_a_rank]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from xlscore.announced import differences
@@ -148,15 +149,17 @@ def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
     counting = _counting(event)
     games = counting.rounded(games_by_player(event, boards))
     played = outcome(event, games, tie_breaks)
-    lines = standings(
+    by_totals = partial(
+        standings,
         games,
         tally,
         counting,
         tie_breaks,
         unknown=without_a_score(boards),
         unranked=[player.name for player in event.players if player.unranked],
-        first=played.first(event.top_board_decides or CHAMPION) if played else (),
     )
+    first = played.first(event.top_board_decides or CHAMPION, by_totals) if played else ()
+    lines = by_totals(first=first)
     if played:
         lines = [x._replace(keys={**played.keys.get(x.player, {}), **x.keys}) for x in lines]
     seats = _qualified(results, games, tally, findings)

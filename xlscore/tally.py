@@ -1,6 +1,6 @@
 """What a player's games are, and what a way of adding them up is."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
@@ -17,7 +17,8 @@ class Played(NamedTuple):
     ``points`` are those that count: what the rule gives, times the weight of the
     round and the player's share of the seat. ``unrounded`` is the same without
     the rule's rounding; ``facts`` what else the system found out about this power.
-    ``took_over``: the seat was somebody else's at the start.
+    ``took_over``: the seat was somebody else's at the start. ``share``: the part of
+    the game that was the player's.
     """
 
     round: int
@@ -29,6 +30,7 @@ class Played(NamedTuple):
     facts: Mapping[Power, Points] = {}
     opponents: Sequence[str] = ()
     took_over: bool = False
+    share: Points = 1
 
 
 class Tallied(NamedTuple):
@@ -87,17 +89,23 @@ class Tally(NamedTuple):
     """One named way of adding up games.
 
     ``rule`` takes every player's games and what the tally ``needs``: ``best`` or
-    ``weights``, each with words that say what it means.
+    ``weights``, each with words that say what it means; and where it gives places,
+    ``unranked``: who takes none.
     """
 
     name: str
     rule: Callable[..., Mapping[str, Tallied]]
     needs: Mapping[str, str] = {}
     aliases: tuple[str, ...] = ()
+    gives_places: bool = False
 
-    def total(self, games: Games, counting: Counting = PLAIN) -> Mapping[str, Tallied]:
+    def total(
+        self, games: Games, counting: Counting = PLAIN, unranked: Collection[str] = ()
+    ) -> Mapping[str, Tallied]:
         """Add up the games of every player, which are rounded already, and round the totals."""
         needed = {name: getattr(counting, name) for name in self.needs}
+        if self.gives_places:
+            needed["unranked"] = unranked
         return {
             player: found._replace(total=round_half_up(found.total, counting.round_total))
             for player, found in self.rule(games, **needed).items()
@@ -111,13 +119,25 @@ def weighted(games: Sequence[Played], weights: Sequence[Points]) -> Tallied:
 
 
 def best_first(games: Sequence[Played], weights: Iterable[Points]) -> Tallied:
-    """Give the best game the first weight, the second best the second; the others count 0.
-
-    Of equal games the earlier one is better.
-    """
-    order = sorted(range(len(games)), key=lambda number: (-games[number].points, number))
-    given = dict(zip(order, weights, strict=False))
+    """Give the best game the first weight, the second best the second; the others count 0."""
+    given = dict(zip(from_the_best(games), weights, strict=False))
     return weighted(games, [given.get(number, 0) for number in range(len(games))])
+
+
+def from_the_best(games: Sequence[Played]) -> list[int]:
+    """Number the games from the best one down; of equal games the earlier one is better."""
+    return sorted(range(len(games)), key=lambda number: (-games[number].points, number))
+
+
+def games_in(games: Iterable[Played]) -> Points:
+    """Count games, and of those that two players shared the part of each.
+
+    >>> from fractions import Fraction
+    >>> whole = Played(1, "A", "Italy", None, 10, 10)
+    >>> games_in([whole, whole._replace(share=Fraction(1, 2))])
+    Fraction(3, 2)
+    """
+    return added(game.share for game in games)
 
 
 def by_round(games: Sequence[Played]) -> dict[int, Points]:

@@ -1,6 +1,7 @@
 """The top board: who qualifies, in which order, and what its game decides."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from xlscore.dialects import POWERS
@@ -17,7 +18,13 @@ SEATS = len(POWERS)
 
 CHAMPION, PLACES, NOTHING = "the champion", "places 1 to 7", "nothing"
 
-DECIDES = (CHAMPION, PLACES, NOTHING)
+BY_TOTAL = "the champion by total"
+"""Of the seven of the top board, whoever has most in all is the champion."""
+
+THEN = " (then by total)"
+"""Behind the words: who is equal on the top board is told apart by total."""
+
+DECIDES = (CHAMPION, CHAMPION + THEN, BY_TOTAL, PLACES, PLACES + THEN, NOTHING)
 """What the game of the top board can decide; all other places go by the totals."""
 
 
@@ -115,11 +122,17 @@ class Outcome(NamedTuple):
     order: Sequence[Sequence[str]]
     keys: dict[str, dict[str, Key]]
 
-    def first(self, decides: str) -> Sequence[Sequence[str]]:
-        """Give the players who are placed before all others, whatever their totals."""
+    def first(self, decides: str, totals: Callable[[], Iterable[Line]]) -> Sequence[Sequence[str]]:
+        """Give the players who are placed before all others; ``totals``: by totals alone."""
         if decides == NOTHING:
             return []
-        return self.order if decides == PLACES else self.order[:1]
+        order = self.order
+        if decides == BY_TOTAL:
+            order = [[player for group in order for player in group]]
+        if decides == BY_TOTAL or decides.endswith(THEN):
+            places = {line.player: line.rank.place for line in totals() if line.rank}
+            order = [part for group in order for part in _by_place(group, places)]
+        return order if decides.startswith(PLACES) else order[:1]
 
 
 def outcome(event: Event, games: Games, tie_breaks: Sequence[TieBreak]) -> Outcome | None:
@@ -143,6 +156,16 @@ def outcome(event: Event, games: Games, tie_breaks: Sequence[TieBreak]) -> Outco
         [[record.player for record in group] for group in groups],
         {player: _keys(records[player].tallied.total, own) for player, own in keys.items()},
     )
+
+
+def _by_place(group: Sequence[str], places: Mapping[str, int]) -> Iterator[Sequence[str]]:
+    """Divide a group by places; who has none is last."""
+
+    def place(player: str) -> int:
+        return places.get(player, len(places) + 1)
+
+    for _, equals in groupby(sorted(group, key=place), key=place):
+        yield list(equals)
 
 
 def _keys(points: Points, own: dict[str, Key]) -> dict[str, Key]:

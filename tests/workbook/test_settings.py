@@ -169,9 +169,16 @@ def test_what_the_players_sheet_says_is_read(tmp_path: Path) -> None:
     assert finding.mistake.code == "X416"
 
 
+SUMS = 21
+"""From here on the template has sums: whoever adds a column clears them, or goes beyond them."""
+
+
 def with_column(heading: str, **cells: object) -> Any:
     """Two boards with one more column in the Games sheet."""
     book = two_boards()
+    for row in book["Games"].iter_rows(min_col=SUMS):
+        for cell in row:
+            cell.value = None
     book["Games"]["U1"] = heading
     for row, value in cells.items():
         book["Games"][f"U{row[1:]}"] = value
@@ -253,6 +260,25 @@ def test_weights_replacements_and_rounds_sat_out_are_shown(tmp_path: Path) -> No
     assert rows[0]["Player"] == "Ada and Nina"
     assert all(row["For the total"] == row["Score"] / 2 for row in rows[:14])
     assert (rows[-1]["Player"], rows[-1]["Board"], rows[-1]["Score"]) == ("Sitter", "sat out", 3)
+
+
+def test_in_an_average_a_part_of_a_game_counts_as_a_part(tmp_path: Path) -> None:
+    """Draw size, six share: 100/6. Nina has 40 % of it, and is as good as Bruno, who has 60 %."""
+    book = with_column("Second player", r3="Nina")
+    book["Games"]["V1"], book["Games"]["V3"] = "Share", "40 %"
+    settings(book)["Scoring system"].value, settings(book)["Tally"].value = "Draw size", "Average"
+    totals = {r["Player"]: r["Total"] for r in rows_of(scored(book, tmp_path), "Standings")}
+    assert totals["Bruno"] == totals["Nina"] == totals["Chloe"] == 100 / 6
+
+
+def test_in_a_rank_sum_unranked_players_take_no_place(tmp_path: Path) -> None:
+    """Chloe Two has the most, and then Chloe."""
+    book = two_boards()
+    settings(book)["Tally"].value, settings(book)["Rounds that count"].value = "Rank sum", 1
+    book["Players"]["A2"], book["Players"]["E2"] = "Chloe Two", "yes"
+    first, *_, last = rows_of(scored(book, tmp_path), "Standings")
+    assert (first["Player"], first["Rank"], first["Total"]) == ("Chloe", 1, 1)
+    assert (last["Player"], last["Rank"]) == ("Chloe Two", None)
 
 
 def test_whether_a_seat_counts_is_told_of_its_first_player(tmp_path: Path) -> None:

@@ -33,7 +33,9 @@ PRESETS = [
             url="https://world-diplomacy-database.com/php/scoring/scoring_class.php?id_scoring=13",
             read="2026-11-30",
             note="'The highest point total on Top Board' is read as the score of the top-board "
-            "game. Equal scores there are told apart by more decimals of that game.",
+            "game. Equal scores there are told apart by more decimals of that game. Others read it "
+            "as the total of all rounds: for this write 'the champion by total' after 'Top board "
+            "decides'.",
         ),
     ),
 ]

@@ -1,27 +1,25 @@
 """Best games and half the rest: the best few count in full, and half the average of the others.
 
 A player with no other games gets nothing for them. Of equal games the earlier
-one is better.
+one is better. In the average, a game that two players shared is a part of a game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from xlscore.exact import Points, ratio
-from xlscore.tally import Games, Tallied, Tally, best_first
+from xlscore.tally import Games, Played, Tallied, Tally, best_first, from_the_best, games_in
 
 
 def best_and_half_the_rest(games: Games, best: int) -> Mapping[str, Tallied]:
     """Add up the best games of each player and half the average of the rest."""
-    return {
-        player: best_first(played, weights(best, len(played))) for player, played in games.items()
-    }
+    return {player: best_first(played, weights(played, best)) for player, played in games.items()}
 
 
-def weights(best: int, number: int) -> list[Points]:
-    """Give the weights of so many games, the best first: the others divide one half."""
-    rest = number - best
-    full: list[Points] = [1] * best
-    return full if rest < 1 else full + [ratio(1, 2 * rest)] * rest
+def weights(played: Sequence[Played], best: int) -> Iterator[Points]:
+    """Give the weights of games, the best first: the others divide one half."""
+    others = games_in(played[number] for number in from_the_best(played)[best:])
+    for number in range(len(played)):
+        yield 1 if number < best else ratio(1, 2 * others) if others else 0
 
 
 TALLIES = [

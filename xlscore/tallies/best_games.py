@@ -4,13 +4,14 @@ Two games in one round are two games. Of equal games the earlier one counts.
 """
 
 from collections.abc import Mapping
+from itertools import repeat
 
 from xlscore.tally import Games, Tallied, Tally, best_first
 
 
 def best_games(games: Games, best: int) -> Mapping[str, Tallied]:
     """Add up the best games of each player."""
-    return {player: best_first(played, [1] * best) for player, played in games.items()}
+    return {player: best_first(played, repeat(1, best)) for player, played in games.items()}
 
 
 TALLIES = [

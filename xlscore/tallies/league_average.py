@@ -1,13 +1,14 @@
 """League average: the sum of all games divided by three more than their number.
 
 Whoever plays often gains by it: the three games that nobody played count as 0
-and weigh the less, the more games there are.
+and weigh the less, the more games there are. Of a game that two players shared,
+each has a part.
 """
 
 from collections.abc import Mapping
 
 from xlscore.exact import ratio
-from xlscore.tally import Games, Tallied, Tally, weighted
+from xlscore.tally import Games, Tallied, Tally, games_in, weighted
 
 MORE = 3
 """Games that are added to the number of those played."""
@@ -16,7 +17,7 @@ MORE = 3
 def league_average(games: Games) -> Mapping[str, Tallied]:
     """Divide the sum of each player's games by their number and three."""
     return {
-        player: weighted(played, [ratio(1, len(played) + MORE)] * len(played))
+        player: weighted(played, [ratio(1, games_in(played) + MORE)] * len(played))
         for player, played in games.items()
     }
 

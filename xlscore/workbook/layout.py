@@ -235,7 +235,8 @@ SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
         Setting(
             id="top_board_decides",
             label="Top board decides",
-            words="Who is placed first by the game of the top board. All others go by totals.",
+            words="Who is placed first by the game of the top board; 'the champion by total': the "
+            "best total of its seven. All others go by totals.",
             choices=DECIDES,
         ),
     ),
