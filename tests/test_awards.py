@@ -173,12 +173,13 @@ def test_an_unranked_member_does_not_count() -> None:
     assert [len(team.members) for team in centres(board, players=players).teams] == [2, 2]
 
 
-def test_a_team_with_a_member_whose_total_is_not_known_has_no_total() -> None:
+def test_a_team_with_a_member_whose_board_is_missing_has_a_total_so_far() -> None:
+    """X has 100/3 twice and waits for Austria's second board; Y has 100/3 once."""
     board = table(1, "A", 12, 11, 11, 0, 0, 0, 0)
     blocked = table(2, "A", 12, 11, 11, 0, 0, 0, 0, Austria="Austria 1A")
     teams = centres(board, replace(blocked, game=None)).teams
-    assert [(team.name, team.total is None, team.rank is None) for team in teams] == [
-        *(("Y", False, False), ("X", True, True))
+    assert [(team.name, team.total, team.incomplete) for team in teams] == [
+        *(("X", Fraction(200, 3), True), ("Y", Fraction(100, 3), False))
     ]
 
 

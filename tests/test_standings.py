@@ -145,7 +145,8 @@ def england_out(counts: list[int]) -> Game:
     )
 
 
-def test_a_board_without_a_score_leaves_its_players_without_a_rank() -> None:
+def test_the_players_of_a_board_without_a_score_are_ranked_by_what_they_have_so_far() -> None:
+    """Round 1 is the same on both boards: two of each are equal, and so it is after the round."""
     blocked = Board(round=2, name="A", players=dict(zip(POWERS, SEVEN, strict=True)))
     others = tuple(f"Other {n}" for n in range(7))
     event = Event(
@@ -157,8 +158,18 @@ def test_a_board_without_a_score_leaves_its_players_without_a_rank() -> None:
         ],
     )
     results = score_event(event)
-    assert {line.player for line in results.standings if line.rank} == set(others)
-    assert {line.player for line in results.standings[7:]} == set(SEVEN)
+    assert {line.player for line in results.standings if line.incomplete} == set(SEVEN)
+    places = {line.player: line.rank and line.rank.place for line in results.standings}
+    assert places["Ada"] == places["Other 0"] == 1
+    assert [(one.board.label, one.why) for one in results.missing] == [
+        ("Round 2, board A", "no score")
+    ]
+    assert results.settled
+    assert results.settled.round == 1
+    assert {line.player: line.rank and line.rank.place for line in results.settled.standings} == (
+        places
+    )
+    assert not any(line.incomplete for line in results.settled.standings)
     (finding,) = [f for f in results.findings if f.mistake.code == "X309"]
     assert "1 board is without a score" in str(finding)
 
@@ -247,7 +258,13 @@ def test_a_board_that_is_not_played_is_left_out() -> None:
     event = Event(system="Draw size", boards=[board(1, "A", 17, 17, 0, 0, 0, 0, 0), later])
     results = score_event(event)
     assert results.rounds == [1]
-    assert not any(line.incomplete for line in results.standings)
+    assert [(line.player, line.total) for line in results.standings[:2]] == [
+        ("Ada", 50),
+        ("Bruno", 50),
+    ]
+    assert [(one.board.label, one.why) for one in results.missing] == [
+        ("Round 2, board A", "not begun")
+    ]
 
 
 def test_findings_stand_with_the_worst_first() -> None:

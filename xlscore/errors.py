@@ -753,6 +753,40 @@ class TwoInOneSeat(XlscoreError):
     cure = "Put the second one into a column Second player, and the part of the points into Share."
 
 
+class LeftForLater(XlscoreError):
+    """The standings after a round were asked for, and later rounds have begun."""
+
+    code = "X332"
+    severity = Severity.NOTES
+    message = "results are as they stood after round {round}: later boards are left out ({boards})"
+    cure = "To have them again, leave out --after, and empty 'Standings after round'."
+
+
+class NoSuchRound(XlscoreError):
+    """The standings after a round were asked for that has no board."""
+
+    code = "X333"
+    severity = Severity.WARNS
+    message = "the standings after round {value} are asked for, but no board of it is there"
+    cure = "Correct the number, or leave it out."
+
+
+class NotFinalYet(XlscoreError):
+    """A file for others that cannot say that ranks are not final."""
+
+    code = "X334"
+    message = "nothing was written for {target}: {boards} missing, and it has no place to say so"
+    cure = "Write it when all boards are scored; or with --after, as it stood after a round."
+
+
+class NoSuchTime(XlscoreError):
+    """SOURCE_DATE_EPOCH is no time."""
+
+    code = "X335"
+    message = "SOURCE_DATE_EPOCH is {value!r}, not a number of seconds since 1970"
+    cure = "Correct this environment variable, or unset it."
+
+
 class TopBoardNotPlayed(XlscoreError):
     """The tournament rules have a top board, but no board is it."""
 

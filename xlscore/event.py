@@ -3,7 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -227,6 +227,7 @@ class Event:
     power_once: bool | None = None
     draw_survivors: bool | None = None
     withhold: bool | None = None
+    after: int | None = None
     players: Sequence[Player] = ()
     boards: Sequence[Board] = ()
     findings: Sequence[Finding] = ()
@@ -243,6 +244,28 @@ class Event:
         for board in self.boards:
             for power in board.players:
                 yield from ((board, power, name) for name in board.people(power))
+
+    @property
+    def planned(self) -> int | None:
+        """How many rounds there are to be; None where no round but some is spoken of."""
+        numbers = {line.number for line in self.rounds}
+        if not numbers or numbers < {*range(1, max(numbers) + 1)}:
+            return None
+        return max(numbers.union(board.round for board in self.boards))
+
+    def until(self, number: int) -> "Event":
+        """The tournament as it stood after a round. Later rounds are planned, not played."""
+        later = {board.round for board in self.boards if board.round > number}
+        told = {line.number for line in self.rounds}
+        return replace(
+            self,
+            boards=[board for board in self.boards if board.round <= number],
+            rounds=[*self.rounds, *map(Round, sorted(later - told))],
+            players=[
+                player._replace(sits_out=[n for n in player.sits_out if n <= number])
+                for player in self.players
+            ],
+        )
 
     @property
     def over(self) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from xlscore.dialects import Power
 from xlscore.errors import (
@@ -41,9 +42,17 @@ class Names:
 
 
 def games_by_player(event: Event, boards: Sequence[ScoredBoard]) -> Games:
-    """Every player's scored games, in the order of play; rounds sat out for points among them."""
+    """Every player's scored games, in the order of play; rounds sat out for points among them.
+
+    Whoever has only games without a score has none.
+    """
     games: dict[str, list[Played]] = {}
-    for player, played in _every_game(event, boards, Names(event.players)):
+    names = Names(event.players)
+    waiting = [name for board in open_boards(event) for name in everybody_at(board) if boards]
+    for player, played in (
+        *_every_game(event, boards, names),
+        *((names.of(name), None) for name in waiting),
+    ):
         own = games.setdefault(player, [])
         if played:
             own.append(played)
@@ -111,15 +120,56 @@ def _sat_out(number: int, points: Points) -> Played:
     return Played(round=number, board=SAT_OUT, power="", game=None, points=points, unrounded=points)
 
 
-def without_a_score(boards: Iterable[ScoredBoard]) -> set[str]:
-    """Give the players whose totals are not known: a board or a share is missing."""
-    missing: set[str] = set()
-    for scored in boards:
-        board = scored.board
-        unknown = [p for p, r in board.replacements.items() if r.share is None]
-        for power in unknown if scored.breakdown else board.players:
-            missing |= {same_player(name) for name in board.people(power)}
-    return missing
+# --- what is missing --------------------------------------------------------------------
+
+NOT_BEGUN, IN_PLAY, NO_SCORE, NO_SHARE = "not begun", "in play", "no score", "a share is missing"
+"""Why a board is missing in the totals."""
+
+
+class Missing(NamedTuple):
+    """A board that is missing in the totals of its ``players``, and why."""
+
+    board: Board
+    why: str
+    players: Sequence[str]
+
+
+def everybody_at(board: Board) -> Iterator[str]:
+    """Everybody who sat at a board."""
+    return (name for power in board.players for name in board.people(power))
+
+
+def open_boards(event: Event) -> list[Board]:
+    """The boards with players that have not been played to their end."""
+    return [board for board in event.boards if not board.played and any(everybody_at(board))]
+
+
+def missing_boards(event: Event, boards: Iterable[ScoredBoard]) -> list[Missing]:
+    """Everything that somebody's total waits for, in the order of play."""
+    names = Names(event.players)
+    found = [
+        *((board, NOT_BEGUN, everybody_at(board)) for board in open_boards(event)),
+        *((scored.board, *_lacking(scored)) for scored in boards),
+    ]
+    known = [(board, why, [*dict.fromkeys(map(names.of, people))]) for board, why, people in found]
+    missing = [Missing(board, why, players) for board, why, players in known if players]
+    return sorted(missing, key=lambda one: (one.board.round, one.board.name))
+
+
+def _lacking(scored: ScoredBoard) -> tuple[str, Iterator[str]]:
+    """What is missing of a played board, and for whom; for nobody where nothing is."""
+    board = scored.board
+    if not scored.breakdown:
+        return NO_SCORE, everybody_at(board)
+    unknown = [power for power, taken in board.replacements.items() if taken.share is None]
+    return NO_SHARE, (name for power in unknown for name in board.people(power))
+
+
+def strangers(event: Event) -> list[str]:
+    """The players at boards who are on no roster, where there is one."""
+    roster = {same_player(player.name) for player in event.players}
+    found = {same_player(name): name for _, _, name in event.seated if roster}
+    return [name for key, name in found.items() if key not in roster]
 
 
 # --- findings ---------------------------------------------------------------------------

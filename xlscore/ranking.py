@@ -34,9 +34,9 @@ def ranked(items: Iterable[T], key: Callable[[T], Any]) -> Iterator[tuple[Rank, 
 class Line(NamedTuple):
     """One player's line in the standings.
 
-    ``rank`` is None for ``unranked`` players, and while a game of the player has
-    no score: then the total is not known. ``keys`` are the tie-breaks that were
-    needed to place the player.
+    ``rank`` is None for ``unranked`` players. ``incomplete``: a game of the player
+    is not over or has no score, so that the total is what is scored so far.
+    ``keys`` are the tie-breaks that were needed to place the player.
     """
 
     player: str
@@ -70,45 +70,42 @@ def standings(
     counting: Counting = PLAIN,
     tie_breaks: Sequence[TieBreak] = (),
     *,
-    unknown: Iterable[str] = (),
+    waiting: Iterable[str] = (),
     unranked: Iterable[str] = (),
     first: Sequence[Sequence[str]] = (),
 ) -> list[Line]:
     """Rank players by what their games add up to, and equals by the tie-breaks in order.
 
-    Players who stay equal share a rank. ``unknown`` are players with a game that
-    has no score, ``unranked`` those who take no place: both come last and have
-    no rank. ``first`` are groups of players who are placed before all others.
+    Players who stay equal share a rank. ``waiting`` are players whose game is not
+    over or has no score: they are ranked by what they have so far. ``unranked`` are
+    those who take no place: they come last and have no rank. ``first`` are groups
+    of players who are placed before all others.
     """
     games = counting.rounded(games)
-    incomplete, guests = set(map(same_player, unknown)), set(map(same_player, unranked))
+    incomplete, guests = set(map(same_player, waiting)), set(map(same_player, unranked))
     without_a_place = {player for player in games if same_player(player) in guests}
     tallied = tally.total(games, counting, without_a_place)
     records = {
         player: Record(player=player, played=played, tallied=tallied[player])
         for player, played in games.items()
     }
-    without_a_rank = incomplete | guests
     keys: dict[str, dict[str, Key]] = {player: {} for player in records}
-    known = [r for r in records.values() if same_player(r.player) not in without_a_rank]
-    groups = put_first(first, known, lambda rest: told_apart(rest, tie_breaks, records, keys))
-    last = [r for r in records.values() if same_player(r.player) in without_a_rank]
+    placed = [r for r in records.values() if same_player(r.player) not in guests]
+    groups = put_first(first, placed, lambda rest: told_apart(rest, tie_breaks, records, keys))
+    last = [r for r in records.values() if same_player(r.player) in guests]
     return [
-        *_placed(groups, keys),
-        *(
-            Line(
-                player=record.player,
-                rank=None,
-                record=record,
-                keys={},
-                unranked=same_player(record.player) in guests,
-                incomplete=same_player(record.player) in incomplete,
-            )
-            for record in sorted(
-                last, key=lambda r: (r.player in incomplete, same_player(r.player))
-            )
-        ),
+        line._replace(incomplete=same_player(line.player) in incomplete)
+        for line in (*_placed(groups, keys), *map(_guest, _by_name(last)))
     ]
+
+
+def _guest(record: Record) -> Line:
+    """The line of somebody who takes no place."""
+    return Line(player=record.player, rank=None, record=record, keys={}, unranked=True)
+
+
+def _by_name(records: Iterable[Record]) -> list[Record]:
+    return sorted(records, key=lambda record: same_player(record.player))
 
 
 def _placed(groups: Groups, keys: Mapping[str, Mapping[str, Key]]) -> Iterator[Line]:
@@ -140,8 +137,7 @@ def told_apart(
     keys: Mapping[str, dict[str, Key]],
 ) -> Groups:
     """Give groups of equals in order; the keys that were needed are noted in ``keys``."""
-    by_name = sorted(records, key=lambda record: same_player(record.player))
-    groups = _grouped(by_name, lambda record: record.tallied.merit)
+    groups = _grouped(_by_name(records), lambda record: record.tallied.merit)
     for tie_break in tie_breaks:
         groups = [
             part

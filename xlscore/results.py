@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 from typing import Any, NamedTuple, TypeVar
 
 from xlscore.announced import differences
@@ -20,8 +21,10 @@ from xlscore.errors import (
     BadSetting,
     BlindTieBreak,
     Incomplete,
+    LeftForLater,
     NoNumber,
     NoSuchBoard,
+    NoSuchRound,
     NoSystem,
     NothingPlayed,
     Severity,
@@ -31,7 +34,13 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Place, Round
-from xlscore.people import findings_about_people, games_by_player, without_a_score
+from xlscore.people import (
+    Missing,
+    findings_about_people,
+    games_by_player,
+    missing_boards,
+    strangers,
+)
 from xlscore.preset import Preset, last_planned
 from xlscore.ranking import Line, equals_across, standings
 from xlscore.scoring import SCALES, ScoredBoard, mistakes_of, score_board
@@ -66,9 +75,11 @@ CHOICES: Mapping[str, Iterable[str]] = {
 class Results(NamedTuple):
     """Everything that scoring an event gives.
 
-    ``event`` is the event with what the tournament rules fill in. ``outcome`` is
-    the order on the top board once it has been played; ``qualified`` who may sit
-    there.
+    ``event`` is the event with what the tournament rules fill in. ``missing`` are
+    the boards for which somebody's total waits: while there is one, the standings
+    rank everybody by what is scored so far. ``settled`` are those after the last
+    round that nothing is missing of. ``outcome`` is the order on the top board once
+    it has been played; ``qualified`` who may sit there.
     """
 
     event: Event
@@ -78,6 +89,8 @@ class Results(NamedTuple):
     tie_breaks: Sequence[TieBreak]
     boards: Sequence[ScoredBoard]
     standings: Sequence[Line] = ()
+    missing: Sequence[Missing] = ()
+    settled: "Settled | None" = None
     qualified: Qualified | None = None
     outcome: Outcome | None = None
     best_countries: Sequence[BestCountry] = ()
@@ -105,21 +118,38 @@ class Results(NamedTuple):
         """Whoever is first, once everything has been played, the top board too if it decides."""
         decides = self.event.top_board_round and self.event.top_board_decides != NOTHING
         over = self.event.rounds and self.event.over and not (decides and not self.outcome)
-        known = over and not any(x.incomplete for x in self.standings)
+        known = over and not self.missing
         return [x for x in self.standings if known and x.rank and x.rank.place == 1]
 
     @property
     def key_names(self) -> list[str]:
         """The tie-breaks that were needed, in the order of the chain, the top board before them."""
-        names = dict.fromkeys(name for line in self.standings for name in line.keys)
+        return self.keys_of(self.standings)
+
+    def keys_of(self, lines: Iterable[Line]) -> list[str]:
+        """The tie-breaks that were needed for some standings, in the same order."""
+        names = dict.fromkeys(name for line in lines for name in line.keys)
         chain = [tie_break.name for tie_break in self.tie_breaks]
         return sorted(names, key=lambda name: chain.index(name) if name in chain else -1)
+
+    @property
+    def strangers(self) -> list[str]:
+        """The players at boards who are on no roster, where there is one."""
+        return strangers(self.event)
+
+
+class Settled(NamedTuple):
+    """The standings after a round, with no board missing up to there."""
+
+    round: int
+    standings: Sequence[Line]
 
 
 def score_event(event: Event) -> Results:
     """Score every board, add up, rank and award. What cannot be done is a finding."""
     findings, written = Findings([*event.findings], event.places), event
     event, preset = _with_rules(event, findings)
+    event = _as_it_stood(event, findings)
     system = findings.looked_up("system", lambda: _chosen_system(event))
     tally = findings.looked_up("tally", lambda: _chosen_tally(event))
     tie_breaks = list(_chosen_tie_breaks(event, findings))
@@ -136,6 +166,7 @@ def score_event(event: Event) -> Results:
         tally=tally,
         tie_breaks=tie_breaks,
         boards=boards,
+        missing=missing_boards(event, boards),
         best_countries=list(best_countries(event, boards, tie_breaks)),
     )
     if tally:
@@ -143,35 +174,76 @@ def score_event(event: Event) -> Results:
     return results._replace(findings=findings.found)
 
 
+def _as_it_stood(event: Event, findings: "Findings") -> Event:
+    """Leave out what came after the round that is asked for, and say so."""
+    if event.after is None:
+        return event
+    place = event.places.get("after")
+    later = [board.label for board in event.boards if board.round > event.after]
+    if all(board.round != event.after for board in event.boards):
+        findings.found.append(Finding(NoSuchRound(value=event.after), place))
+    if later:
+        findings.found = [one for one in findings.found if one.board not in later]
+        findings.found.append(Finding(LeftForLater(round=event.after, boards=len(later)), place))
+    return event.until(event.after)
+
+
 def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
     """Add the top board, standings, teams and awards."""
-    event, boards, tie_breaks = results.event, results.boards, results.tie_breaks
-    counting = _counting(event)
-    games = counting.rounded(games_by_player(event, boards))
-    played = outcome(event, games, tie_breaks)
-    by_totals = partial(
-        standings,
-        games,
-        tally,
-        counting,
-        tie_breaks,
-        unknown=without_a_score(boards),
-        unranked=[player.name for player in event.players if player.unranked],
-    )
-    first = played.first(event.top_board_decides or CHAMPION, by_totals) if played else ()
-    lines = by_totals(first=first)
-    if played:
-        lines = [x._replace(keys={**played.keys.get(x.player, {}), **x.keys}) for x in lines]
+    event, boards = results.event, results.boards
+    games = _counting(event).rounded(games_by_player(event, boards))
+    played = outcome(event, games, results.tie_breaks)
+    lines = _standings(results, tally, games, played)
     seats = _qualified(results, games, tally, findings)
     findings.found += findings_about_seats(event, seats) if seats else []
-    findings.found += _ties_at_cuts(event, lines)
+    findings.found += [] if results.missing else _ties_at_cuts(event, lines)
     return results._replace(
         standings=lines,
+        settled=_settled(results, tally, games),
         qualified=seats,
         outcome=played,
         teams=teams(event.players, lines, event.team_best),
         awards=[*other_awards(event, boards, lines), *own_awards(event.players)],
     )
+
+
+def _standings(results: Results, tally: Tally, games: Games, played: Outcome | None) -> list[Line]:
+    """Rank everybody by these games, with what has been ``played`` on the top board."""
+    event = results.event
+    by_totals = partial(
+        standings,
+        games,
+        tally,
+        _counting(event),
+        results.tie_breaks,
+        waiting=[player for one in results.missing for player in one.players],
+        unranked=[player.name for player in event.players if player.unranked],
+    )
+    if not played:
+        return by_totals()
+    lines = by_totals(first=played.first(event.top_board_decides or CHAMPION, by_totals))
+    return [x._replace(keys={**played.keys.get(x.player, {}), **x.keys}) for x in lines]
+
+
+def _settled(results: Results, tally: Tally, games: Games) -> Settled | None:
+    """The standings after the last round up to which nothing is missing, if something is."""
+    number = _last_complete(results) if results.missing else None
+    if number is None:
+        return None
+    event = results.event.until(number)
+    own = {player: [g for g in played if g.round <= number] for player, played in games.items()}
+    known = {player: played for player, played in own.items() if played}
+    played = outcome(event, known, results.tie_breaks)
+    before = results._replace(event=event, missing=())
+    return Settled(number, _standings(before, tally, known, played))
+
+
+def _last_complete(results: Results) -> int | None:
+    """The last round up to which every round has been played and no board is missing."""
+    event, missing = results.event, {one.board.round for one in results.missing}
+    known = {line.number for line in event.rounds} | event.played_rounds | missing
+    complete = takewhile(lambda n: n in event.played_rounds - missing, sorted(known))
+    return max(complete, default=None)
 
 
 # --- settings ---------------------------------------------------------------------------

@@ -11,13 +11,14 @@ from xlscore.ranking import Line, Rank, ranked
 class Team(NamedTuple):
     """A team. ``members`` are those who count, the best first.
 
-    ``total`` and ``rank`` are None while a member's total is not known.
+    ``incomplete``: the total of somebody in the team is only what is scored so far.
     """
 
     name: str
-    total: Points | None
+    total: Points
     members: Sequence[Line]
-    rank: Rank | None
+    rank: Rank
+    incomplete: bool
 
 
 def teams(players: Iterable[Player], lines: Sequence[Line], best: int | None) -> list[Team]:
@@ -31,12 +32,15 @@ def teams(players: Iterable[Player], lines: Sequence[Line], best: int | None) ->
         team = team_of.get(same_player(line.player))
         if team and not line.unranked:
             members.setdefault(team, []).append(line)
-    known = {t: own[:best] for t, own in members.items() if not any(m.incomplete for m in own)}
-    merits = {t: sum(m.record.tallied.merit[-1] for m in own) for t, own in known.items()}
+    best_of = {team: own[:best] for team, own in members.items()}
+    merits = {t: sum(m.record.tallied.merit[-1] for m in own) for t, own in best_of.items()}
     return [
-        *(
-            Team(team, sum(member.total for member in known[team]), known[team], rank)
-            for rank, team in ranked(sorted(known), merits.__getitem__)
-        ),
-        *(Team(team, None, members[team], None) for team in sorted(members.keys() - known)),
+        Team(
+            name=team,
+            total=sum(member.total for member in best_of[team]),
+            members=best_of[team],
+            rank=rank,
+            incomplete=any(member.incomplete for member in members[team]),
+        )
+        for rank, team in ranked(sorted(best_of), merits.__getitem__)
     ]

@@ -1,6 +1,6 @@
 """The top board: who qualifies, in which order, and what its game decides."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from xlscore.dialects import POWERS
 from xlscore.errors import NotQualified, QualifiedButNotSeated, TieAtACut
 from xlscore.event import Board, Event, Finding, same_player
 from xlscore.exact import Points
-from xlscore.people import without_a_score
+from xlscore.people import missing_boards
 from xlscore.ranking import Line, equals_across, standings, told_apart
 from xlscore.scoring import ScoredBoard
 from xlscore.tally import Counting, Games, Played, Tally, weighted
@@ -32,7 +32,8 @@ class Qualified(NamedTuple):
     """Everybody who may sit on the top board, the best first.
 
     ``order`` leaves out those who declined: the first seven have a seat, the
-    others are reserves. ``settled``: all qualifying rounds have been played and scored.
+    others are reserves. ``settled``: all qualifying rounds have been played and scored; until
+    then it is the order so far.
     """
 
     order: Sequence[Line]
@@ -80,13 +81,14 @@ def qualified(
     played = [number for number in rounds if number in event.played_rounds]
     if not played:
         return None
-    missing = without_a_score(scored for scored in boards if scored.board.round in played)
+    missing = [one for one in missing_boards(event, boards) if one.board.round in rounds]
+    waiting = {same_player(player) for one in missing for player in one.players}
     lines = standings(
-        _own_games(event, games, played),
+        _own_games(event, games, played, waiting),
         tally,
         counting,
         tie_breaks,
-        unknown=missing,
+        waiting=waiting,
         unranked=[player.name for player in event.players if player.unranked],
     )
     declining = {same_player(player.name) for player in event.players if player.declines}
@@ -98,14 +100,15 @@ def qualified(
     )
 
 
-def _own_games(event: Event, games: Games, rounds: Sequence[int]) -> Games:
-    """Everybody's games of the qualifying rounds; where all must be played, of those who did."""
+def _own_games(event: Event, games: Games, rounds: Sequence[int], waiting: Container[str]) -> Games:
+    """Everybody's games of the qualifying rounds; where all must be played, of those who did.
+
+    Those whose boards are still missing may yet have played them all.
+    """
     own = {p: [game for game in played if game.round in rounds] for p, played in games.items()}
-    return {
-        player: played
-        for player, played in own.items()
-        if played and not (event.qualify_all and _missed_one(played, rounds))
-    }
+    asked = [player for player in own if event.qualify_all and same_player(player) not in waiting]
+    out = {player for player in asked if _missed_one(own[player], rounds)}
+    return {player: played for player, played in own.items() if played and player not in out}
 
 
 def _missed_one(games: Sequence[Played], rounds: Sequence[int]) -> bool:

@@ -273,7 +273,7 @@ def test_a_page_that_is_not_final_says_so() -> None:
     results = scored([board(Game(centres=dict(STARTING)))], system="Cascadia")
     page = Page(exported(results, "html"))
     assert any("Not final" in words for words in page.words)
-    assert "incomplete" in page.words
+    assert "Rank so far" in page.words
 
 
 def test_labels_at_the_end_of_the_lines_do_not_touch(results: Results) -> None:

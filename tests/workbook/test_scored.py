@@ -104,7 +104,7 @@ def test_results_say_what_they_were_computed_with(tmp_path: Path) -> None:
     target = tmp_path / "scored.xlsx"
     score_workbook(saved(book, tmp_path), target)
     page = openpyxl.load_workbook(target)["Standings"]
-    assert page["A1"].value == "Standings: Example Cup"
+    assert page["A1"].value == "Standings: Example Cup, after round 1 of 1"
     assert page["A2"].value == (
         f"Cascadia (edition 1), places=2; Sum of rounds; xlscore {__version__}"
     )

@@ -41,6 +41,7 @@ TYPED: dict[str, tuple[object, str, object]] = {
     "Each power once": ("x", "power_once", True),
     "Draws include survivors": (True, "draw_survivors", True),
     "Withhold standings": ("No", "withhold", False),
+    "Standings after round": (2, "after", 2),
 }
 
 
@@ -314,8 +315,8 @@ def test_a_team_without_a_total_and_a_joint_champion_are_shown(tmp_path: Path) -
     book["Games"]["G4"] = "seven"
     book["Players"]["A2"], book["Players"]["C2"] = "Ada", "Reds"
     rows = rows_of(scored(book, tmp_path), "Awards")
-    (row,) = [row for row in rows if row["Award"] == "Team, incomplete"]
-    assert row["Score"] is None
+    (row,) = [row for row in rows if row["Award"] == "Team, place 1 so far"]
+    assert row["Score"] == 0
     assert "Champion" not in {row["Award"] for row in rows}
     whole = rows_of(scored(two_boards(), tmp_path), "Awards")
     assert whole[0]["Award"] == "Champion"

@@ -31,6 +31,10 @@ set_flag = click.option(
     help='A setting of the Tournament sheet: "Tally=Best rounds"; as often as needed.',
 )
 
+after_flag = click.option(
+    "--after", type=click.IntRange(min=1), help="Results as they stood after this round."
+)
+
 recalculate_flag = click.option(
     "--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas."
 )
@@ -103,6 +107,16 @@ def chosen(name: str, house: "Iterable[System]" = ()) -> "System":
         others = ", ".join(sister.name for sister in sisters(system))
         click.echo(f"{name}: taken as {system.name}; also {others}", err=True)
     return system
+
+
+def settings_given(changes: Iterable[str], after: int | None) -> dict[str, str]:
+    """The settings of --set and --after, by their labels."""
+    asked = {} if after is None else {AFTER: str(after)}
+    return {**dict(map(pair, changes)), **asked}
+
+
+AFTER = "Standings after round"
+"""The label of the setting that --after stands for."""
 
 
 def _counts(written: str) -> dict[str, object]:

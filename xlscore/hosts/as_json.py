@@ -7,9 +7,11 @@ from xlscore import __version__
 from xlscore.compare import BoardUnder, EventUnder
 from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
+from xlscore.people import Missing
 from xlscore.ranking import Line
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
+from xlscore.stage import stage
 from xlscore.system import Explanation, System
 from xlscore.tiebreak import Key
 from xlscore.worked import Case
@@ -78,7 +80,7 @@ def event_under(compared: EventUnder) -> dict[str, Any]:
         "winners": compared.at_place(1),
         "players_moved": compared.moved,
         "pairs_swapped": compared.swapped,
-        "standings": [_line(line, found.rounds) for line in found.standings],
+        "standings": _lines(found),
     }
 
 
@@ -105,7 +107,10 @@ def finding(found: Finding) -> dict[str, Any]:
 
 
 def results(found: Results) -> dict[str, Any]:
-    """A scored event. Standings and awards are empty while they are withheld."""
+    """A scored event. Standings and awards are empty while they are withheld.
+
+    While boards are missing, ``rank`` is null and ``rank_so_far`` is by what is scored so far.
+    """
     chosen = found.system
     return {
         "xlscore": __version__,
@@ -115,6 +120,9 @@ def results(found: Results) -> dict[str, Any]:
         "tally": found.tally and found.tally.name,
         "tie_breaks": [tie_break.name for tie_break in found.tie_breaks],
         "boards": [_board(scored) for scored in found.boards],
+        "stage": stage(found),
+        "missing": [missing_board(one) for one in found.missing],
+        "not_on_the_roster": found.strangers,
         "withheld": found.withheld,
         **(_announced(found) if not found.withheld else NOT_YET),
         "findings": [finding(one) for one in found.findings],
@@ -123,6 +131,7 @@ def results(found: Results) -> dict[str, Any]:
 
 NOT_YET: dict[str, Any] = {
     "standings": [],
+    "last_complete": None,
     "champions": [],
     "top_board": None,
     "best_countries": [],
@@ -134,7 +143,15 @@ NOT_YET: dict[str, Any] = {
 def _announced(found: Results) -> dict[str, Any]:
     """What is withheld where a tournament withholds its standings."""
     return {
-        "standings": [_line(line, found.rounds) for line in found.standings],
+        "standings": _lines(found),
+        "last_complete": found.settled
+        and {
+            "round": found.settled.round,
+            "standings": [
+                _line(line, [n for n in found.rounds if n <= found.settled.round], final=True)
+                for line in found.settled.standings
+            ],
+        },
         "champions": [line.player for line in found.champions],
         "top_board": found.qualified
         and {
@@ -164,9 +181,11 @@ def _announced(found: Results) -> dict[str, Any]:
         ],
         "teams": [
             {
-                "rank": team.rank and team.rank.place,
+                "rank": None if found.missing else team.rank.place,
+                "rank_so_far": team.rank.place,
                 "team": team.name,
-                "total": None if team.total is None else points(team.total),
+                "total": None if team.incomplete else points(team.total),
+                "total_so_far": points(team.total),
                 "members": [line.player for line in team.members],
             }
             for team in found.teams
@@ -189,15 +208,34 @@ def _board(scored: ScoredBoard) -> dict[str, Any]:
     return {"round": scored.board.round, "board": scored.board.name, "seats": seats}
 
 
-def _line(line: Line, rounds: list[int]) -> dict[str, Any]:
+def missing_board(one: Missing) -> dict[str, Any]:
+    """A board that is missing in the totals of its players, and why."""
+    board = one.board
+    return {
+        "round": board.round,
+        "board": board.name,
+        "why": one.why,
+        "players": list(one.players),
+    }
+
+
+def _lines(found: Results) -> list[dict[str, Any]]:
+    final = not found.missing
+    return [_line(line, found.rounds, final=final) for line in found.standings]
+
+
+def _line(line: Line, rounds: list[int], *, final: bool) -> dict[str, Any]:
     by_round = line.by_round
     in_rounds = {number: by_round.get(number) for number in rounds}
     return {
-        "rank": line.rank and line.rank.place,
+        "rank": line.rank.place if line.rank and final else None,
+        "rank_so_far": line.rank and line.rank.place,
         "joint": bool(line.rank and line.rank.joint),
         "player": line.player,
         "unranked": line.unranked,
+        "incomplete": line.incomplete,
         "total": None if line.incomplete else points(line.total),
+        "total_so_far": points(line.total),
         "rounds": {str(n): None if p is None else points(p) for n, p in in_rounds.items()},
         "games": [
             {"round": game.round, "board": game.board, "weight": str(weight), **points(game.points)}

@@ -15,6 +15,7 @@ from xlscore.hosts.arguments import (
     FILE_TROUBLE,
     SCORED,
     USAGE,
+    after_flag,
     chosen,
     drop_signature_flag,
     game_flags,
@@ -26,6 +27,7 @@ from xlscore.hosts.arguments import (
     print_json,
     recalculate_flag,
     set_flag,
+    settings_given,
 )
 from xlscore.hosts.cli_batch import batch
 from xlscore.hosts.cli_calc import calc
@@ -33,6 +35,7 @@ from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
     from xlscore.event import Finding
+    from xlscore.ranking import Line
     from xlscore.results import Results
     from xlscore.workbook.score import Scored
     from xlscore.workbook.template import Wishes
@@ -90,6 +93,7 @@ def commands() -> None:
 @recalculate_flag
 @drop_signature_flag
 @set_flag
+@after_flag
 @house_flag
 @json_flag
 def score(
@@ -100,6 +104,7 @@ def score(
     recalculate: bool,
     drop_signature: bool,
     changes: Sequence[str],
+    after: int | None,
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -113,7 +118,7 @@ def score(
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
     how: dict[str, Any] = {
-        "settings": dict(map(pair, changes)),
+        "settings": settings_given(changes, after),
         "recalculated": recalculate,
         "drop_signature": drop_signature,
     }
@@ -130,15 +135,21 @@ def score(
 @click.argument("workbook", type=click.Path(path_type=Path))
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
 @set_flag
+@after_flag
 @house_flag
 @json_flag
 def check(
-    workbook: Path, system: str | None, changes: Sequence[str], house: Path | None, as_json: bool
+    workbook: Path,
+    system: str | None,
+    changes: Sequence[str],
+    after: int | None,
+    house: Path | None,
+    as_json: bool,
 ) -> int:
     """List what is wrong in a tournament workbook; write nothing."""
     from xlscore.workbook.score import check_workbook
 
-    settings = dict(map(pair, changes))
+    settings = settings_given(changes, after)
     results = check_workbook(workbook, system, house_systems(house), settings=settings)
     if as_json:
         from xlscore.hosts import as_json as give
@@ -178,6 +189,7 @@ def convert(file: Path, output: Path, as_json: bool) -> int:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A folder [FILE's own].")
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
 @set_flag
+@after_flag
 @house_flag
 @json_flag
 def export(
@@ -186,6 +198,7 @@ def export(
     output: Path | None,
     system: str | None,
     changes: Sequence[str],
+    after: int | None,
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -202,13 +215,13 @@ def export(
     folder = output or file.parent
     if folder.suffix and not folder.is_dir():
         raise click.UsageError(f"{folder} should be a folder; the files get names of their own.")
-    settings = dict(map(pair, changes))
+    settings = settings_given(changes, after)
     results = check_workbook(file, system, house_systems(house), settings=settings)
     make_folder(folder)
     written, remarks = write_exports(results, exports, folder, file.stem)
     findings = [*results.findings, *remarks]
-    _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
-    return _status(results)
+    status = _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
+    return max(status, _status(results))
 
 
 @commands.command()
@@ -419,22 +432,40 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
 
         print_json({**give.results(results), "written": written})
         return _status(results)
+    if results.standings and not results.withheld:
+        _show_standings(results)
+    _show_findings(results.findings)
+    click.echo("\n".join(written))
+    return _status(results)
+
+
+def _show_standings(results: "Results") -> None:
+    """Show how far it is, what is missing, and the standings; beneath, those that are complete."""
+    from xlscore.stage import banner, settled, stage
+
+    told = [f"Standings {stage(results)}", *banner(results)]
+    click.echo("\n".join([*filter(str.strip, told), ""]))
+    _show_lines(results.standings, "Rank so far" if results.missing else "Rank")
+    if results.settled:
+        click.echo(f"\n{settled(results)}\n")
+        _show_lines(results.settled.standings, "Rank")
+    click.echo()
+
+
+def _show_lines(lines: "Iterable[Line]", rank: str) -> None:
     from xlscore.exact import in_figures
     from xlscore.hosts.shown import Table, show
+    from xlscore.stage import MARK
 
     rows = [
         [
             f"{line.rank.place}{'=' if line.rank.joint else ''}" if line.rank else "-",
             line.player,
-            "incomplete" if line.incomplete else in_figures(line.total, 2),
+            in_figures(line.total, 2) + MARK * line.incomplete,
         ]
-        for line in ([] if results.withheld else results.standings)
+        for line in lines
     ]
-    if rows:
-        show(Table(["Rank", "Player", "Total"], rows, frozenset({"Rank", "Total"})))
-    _show_findings(results.findings)
-    click.echo("\n".join(written))
-    return _status(results)
+    show(Table([rank, "Player", "Total"], rows, frozenset({rank, "Total"})))
 
 
 def _show_written(findings: "Sequence[Finding]", written: list[str], *, as_json: bool) -> int:

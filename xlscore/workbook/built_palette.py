@@ -7,11 +7,12 @@ PALETTE = Palette(
     part=(
         b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
         b'<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
-        b'<numFmts count="2">'
+        b'<numFmts count="3">'
         b'<numFmt numFmtId="164" formatCode="0.00"/>'
         b'<numFmt numFmtId="165" formatCode="0.0000"/>'
+        b'<numFmt numFmtId="166" formatCode="0.00&quot;*&quot;"/>'
         b'</numFmts>'
-        b'<fonts count="9">'
+        b'<fonts count="11">'
         b'<font>'
         b'<sz val="11"/>'
         b'<color theme="1"/>'
@@ -22,6 +23,14 @@ PALETTE = Palette(
         b'<font>'
         b'<b/>'
         b'<sz val="16"/>'
+        b'<color rgb="FF1F3864"/>'
+        b'<name val="Calibri"/>'
+        b'<family val="2"/>'
+        b'<scheme val="minor"/>'
+        b'</font>'
+        b'<font>'
+        b'<b/>'
+        b'<sz val="12"/>'
         b'<color rgb="FF1F3864"/>'
         b'<name val="Calibri"/>'
         b'<family val="2"/>'
@@ -68,6 +77,14 @@ PALETTE = Palette(
         b'<scheme val="minor"/>'
         b'</font>'
         b'<font>'
+        b'<i/>'
+        b'<sz val="11"/>'
+        b'<color rgb="FF7F6000"/>'
+        b'<name val="Calibri"/>'
+        b'<family val="2"/>'
+        b'<scheme val="minor"/>'
+        b'</font>'
+        b'<font>'
         b'<strike/>'
         b'<sz val="11"/>'
         b'<color rgb="FF7F7F7F"/>'
@@ -98,13 +115,13 @@ PALETTE = Palette(
         b'</fill>'
         b'<fill>'
         b'<patternFill patternType="solid">'
-        b'<fgColor rgb="FFFFC7CE"/>'
+        b'<fgColor rgb="FFFFEB9C"/>'
         b'<bgColor indexed="64"/>'
         b'</patternFill>'
         b'</fill>'
         b'<fill>'
         b'<patternFill patternType="solid">'
-        b'<fgColor rgb="FFFFEB9C"/>'
+        b'<fgColor rgb="FFFFC7CE"/>'
         b'<bgColor indexed="64"/>'
         b'</patternFill>'
         b'</fill>'
@@ -151,12 +168,13 @@ PALETTE = Palette(
         b'<cellStyleXfs count="1">'
         b'<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'
         b'</cellStyleXfs>'
-        b'<cellXfs count="16">'
+        b'<cellXfs count="18">'
         b'<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
         b'<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
         b'<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
         b'<xf numFmtId="0" fontId="3" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
-        b'<xf numFmtId="0" fontId="4" fillId="2" borderId="1" xfId="0" applyFont="1" applyF'
+        b'<xf numFmtId="0" fontId="4" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
+        b'<xf numFmtId="0" fontId="5" fillId="2" borderId="1" xfId="0" applyFont="1" applyF'
         b'ill="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="center" wrapText="1"/>'
         b'</xf>'
@@ -172,7 +190,7 @@ PALETTE = Palette(
         b'yAlignment="1">'
         b'<alignment horizontal="left" vertical="top" wrapText="1"/>'
         b'</xf>'
-        b'<xf numFmtId="0" fontId="5" fillId="0" borderId="2" xfId="0" applyFont="1" applyB'
+        b'<xf numFmtId="0" fontId="6" fillId="0" borderId="2" xfId="0" applyFont="1" applyB'
         b'order="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
@@ -188,20 +206,24 @@ PALETTE = Palette(
         b'"1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
-        b'<xf numFmtId="164" fontId="6" fillId="0" borderId="2" xfId="0" applyNumberFormat='
-        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
-        b'<alignment vertical="top"/>'
-        b'</xf>'
         b'<xf numFmtId="164" fontId="7" fillId="0" borderId="2" xfId="0" applyNumberFormat='
         b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
-        b'<xf numFmtId="0" fontId="3" fillId="3" borderId="2" xfId="0" applyFont="1" applyF'
+        b'<xf numFmtId="166" fontId="8" fillId="3" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="164" fontId="9" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="0" fontId="4" fillId="4" borderId="2" xfId="0" applyFont="1" applyF'
         b'ill="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
-        b'<xf numFmtId="0" fontId="8" fillId="4" borderId="2" xfId="0" applyFont="1" applyF'
-        b'ill="1" applyBorder="1" applyAlignment="1">'
+        b'<xf numFmtId="0" fontId="10" fillId="3" borderId="2" xfId="0" applyFont="1" apply'
+        b'Fill="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
         b'</cellXfs>'
@@ -215,20 +237,22 @@ PALETTE = Palette(
     ),
     formats={
         'title': 1,
-        'note': 2,
-        'alarm': 3,
-        'heading': 4,
-        'text': 5,
-        'centred': 6,
-        'wrapped': 7,
-        'link': 8,
-        'whole': 9,
-        'points': 10,
-        'fine': 11,
-        'total': 12,
-        'dropped': 13,
-        'blocks': 14,
-        'warns': 15,
-        'notes': 5,
+        'part': 2,
+        'note': 3,
+        'alarm': 4,
+        'heading': 5,
+        'text': 6,
+        'centred': 7,
+        'wrapped': 8,
+        'link': 9,
+        'whole': 10,
+        'points': 11,
+        'fine': 12,
+        'total': 13,
+        'so far': 14,
+        'dropped': 15,
+        'blocks': 16,
+        'warns': 17,
+        'notes': 6,
     },
 )

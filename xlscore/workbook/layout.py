@@ -287,6 +287,13 @@ SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
             kind="yes",
             choices=YES_NO,
         ),
+        Setting(
+            id="after",
+            label="Standings after round",
+            words="Results as they stood after this round. Empty: with everything that is there.",
+            kind="number",
+            other_labels=("After round",),
+        ),
     ),
     "This form": (Setting(id="layout", label="Layout", words="Its version. Leave it as it is."),),
 }
@@ -606,6 +613,7 @@ BOX: Mapping[str, object] = {"border": 1, "border_color": "#BFBFBF", "valign": "
 
 STYLES: Mapping[str, Mapping[str, object]] = {
     "title": {"bold": True, "font_size": 16, "font_color": "#1F3864"},
+    "part": {"bold": True, "font_size": 12, "font_color": "#1F3864"},
     "note": {"italic": True, "font_color": "#595959"},
     "alarm": {"bold": True, "font_color": "#9C0006"},
     "heading": {
@@ -624,6 +632,13 @@ STYLES: Mapping[str, Mapping[str, object]] = {
     "points": {**BOX, "num_format": "0.00"},
     "fine": {**BOX, "num_format": "0.0000"},
     "total": {**BOX, "num_format": "0.00", "bold": True},
+    "so far": {
+        **BOX,
+        "num_format": '0.00"*"',
+        "italic": True,
+        "font_color": "#7F6000",
+        "bg_color": "#FFEB9C",
+    },
     "dropped": {**BOX, "num_format": "0.00", "font_color": "#7F7F7F", "font_strikeout": True},
     "blocks": {**BOX, "bold": True, "font_color": "#9C0006", "bg_color": "#FFC7CE"},
     "warns": {**BOX, "font_color": "#7F6000", "bg_color": "#FFEB9C"},

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from textwrap import wrap
+from typing import NamedTuple
 
 from xlscore import __version__
-from xlscore.event import Board, Finding, in_order
+from xlscore.event import Board, Finding, in_order, same_player
 from xlscore.exact import Points, in_figures, to_cell
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
+from xlscore.stage import banner, not_final, settled, stage, to_be_cured, waiting
 from xlscore.tiebreak import Key
 from xlscore.top_board import SEATS
 from xlscore.workbook import layout
@@ -131,18 +134,61 @@ def _counts(weight: Points | None) -> str:
 
 
 def standings(results: Results) -> ResultSheet:
-    """One row for each player: rank, total, every round, and the tie-breaks that were needed."""
-    keys, rounds = results.key_names, results.rounds
-    headings = ["Rank", "Tied", "Player", "Total"]
+    """One row for each player: rank, total, every round, and the tie-breaks that were needed.
+
+    While boards are missing, the list of them and the standings after the last complete
+    round stand beneath.
+    """
     lines = [] if results.withheld else results.standings
+    table = _ranking(results, lines, results.rounds, so_far=bool(results.missing))
+    widths = [*map(_wide, table.widths, table.headings)]
+    beneath = [*_told_beneath(results, _room(widths)), *_settled(results)]
     return _sheet(
         results,
         layout.STANDINGS,
-        [*headings, *(f"Round {number}" for number in rounds), *keys, "Games"],
-        [_line(line, rounds, keys) for line in lines],
-        widths=[7, 6, 28, 12, *[11] * len(rounds), *[12] * len(keys), 8],
+        table.headings,
+        table.rows,
+        widths=widths,
         frozen_columns=3,
         bars=(TOTAL,),
+        below=[] if results.withheld else beneath,
+    )
+
+
+class Ranking(NamedTuple):
+    """A table of players with their ranks."""
+
+    headings: Sequence[str]
+    widths: Sequence[float]
+    rows: Sequence[Sequence[Cell]]
+
+
+def _ranking(
+    results: Results, lines: Sequence[Line], rounds: Sequence[int], *, so_far: bool
+) -> Ranking:
+    """Players in order. ``so_far``: a column says how many of their boards are missing."""
+    keys = results.keys_of(lines)
+    missing = waiting(results) if so_far else {}
+    columns = [
+        ("Rank so far" if so_far else "Rank", 7),
+        ("Tied", 6),
+        ("Player", 28),
+        ("Total", 12),
+        *((f"Round {number}", 11) for number in rounds),
+        *((name, 12) for name in keys),
+        ("Games", 8),
+        *([("Missing", 9)] if so_far else []),
+    ]
+    return Ranking(
+        headings=[heading for heading, _ in columns],
+        widths=[width for _, width in columns],
+        rows=[
+            [
+                *_line(line, rounds, keys),
+                *([_cell(missing.get(same_player(line.player)), "warns")] if so_far else []),
+            ]
+            for line in lines
+        ],
     )
 
 
@@ -151,11 +197,33 @@ def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:
         _cell(line.rank.place if line.rank else None, "whole"),
         _cell("unranked" if line.unranked else _tied(line.rank), "centred"),
         _cell(line.player, "text"),
-        _cell("incomplete", "blocks") if line.incomplete else _points(line.total, "total"),
+        _points(line.total, "so far" if line.incomplete else "total"),
         *_rounds(line, rounds),
         *(_key(line.keys.get(name)) for name in keys),
         _cell(len(line.record.played), "whole"),
     ]
+
+
+def _settled(results: Results) -> Iterator[Sequence[Cell]]:
+    """The standings after the last complete round, under a heading."""
+    found = results.settled
+    if not found:
+        return
+    rounds = [number for number in results.rounds if number <= found.round]
+    table = _ranking(results, found.standings, rounds, so_far=False)
+    yield []
+    yield [Cell(f"{settled(results)}, where nothing is missing", "part")]
+    yield [Cell(heading, "heading") for heading in table.headings]
+    yield from table.rows
+
+
+def _told_beneath(results: Results, room: int) -> Iterator[Sequence[Cell]]:
+    """What is not final and has no room above the table."""
+    if not results.missing or _fits(_sentences(results, layout.STANDINGS), room):
+        return
+    yield []
+    for sentence in banner(results):
+        yield from ([Cell(line, "note")] for line in wrap(sentence, room))
 
 
 def _rounds(line: Line, rounds: Sequence[int]) -> Iterator[Cell]:
@@ -194,10 +262,10 @@ def _awards(results: Results) -> Iterator[list[Cell]]:
         yield _award(award.name, award.player, award.points, award.board)
     yield from _top_board(results)
     for team in results.teams:
-        place = f"Team, place {team.rank.place}" if team.rank else "Team, incomplete"
-        yield _award(place, team.name, team.total)
+        so_far = " so far" if results.missing else ""
+        yield _award(f"Team, place {team.rank.place}{so_far}", team.name, team.total)
         for line in team.members:
-            yield _award("", line.player, None if line.incomplete else line.total)
+            yield _award("", line.player, line.total)
 
 
 def _top_board(results: Results) -> Iterator[list[Cell]]:
@@ -279,9 +347,10 @@ def _sheet(
     widths: Sequence[float],
     frozen_columns: int = 0,
     bars: tuple[int, ...] = (),
+    below: Sequence[Sequence[Cell]] = (),
 ) -> ResultSheet:
-    remark = _remark(results, name)
-    wide = [max(w, len(h) + 2) for w, h in zip(widths, headings, strict=True)]
+    wide = [*map(_wide, widths, headings)]
+    remark = _remark(results, name, _room(wide))
     return ResultSheet(
         name=name,
         rows=[
@@ -291,7 +360,7 @@ def _sheet(
             [Cell(heading, "heading") for heading in headings],
             *(
                 [_cell(None, cell.style) if cell.value == "" else cell for cell in row]
-                for row in rows
+                for row in (*rows, *below)
             ),
         ],
         widths=dict(enumerate(wide, 1)),
@@ -299,8 +368,15 @@ def _sheet(
         frozen=(HEADER_ROW, frozen_columns),
         header_row=HEADER_ROW,
         table=layout.TABLES.get(name, ""),
+        below=len(below),
         bars=bars,
+        told="" if name == layout.PROBLEMS else stage(results),
     )
+
+
+def _wide(width: float, heading: str) -> float:
+    """The width of a column in which its heading fits."""
+    return max(width, len(heading) + 2)
 
 
 @lru_cache(maxsize=1 << 12, typed=True)
@@ -322,7 +398,8 @@ def _heights(rows: Sequence[Sequence[Cell]], widths: Sequence[float]) -> dict[in
 
 
 def _title(results: Results, name: str) -> str:
-    event = ", ".join(filter(None, (results.event.name, results.event.date)))
+    how_far = "" if name == layout.PROBLEMS else stage(results)
+    event = ", ".join(filter(None, (results.event.name, results.event.date, how_far)))
     return f"{name}: {event}" if event else name
 
 
@@ -347,14 +424,30 @@ def _tally(results: Results) -> str:
     return f"{results.tally.name} ({needed})" if needed else results.tally.name
 
 
-def _remark(results: Results, name: str) -> Cell | None:
+def _remark(results: Results, name: str, room: int) -> Cell | None:
     """What stands above the table: a warning, or that all is well."""
     if name == layout.PROBLEMS:
         return None if results.findings else Cell("Nothing was found.", "note")
     if results.withheld and name in (layout.STANDINGS, layout.AWARDS):
         return Cell("Withheld until every round has been played.", "alarm")
-    blocking = [finding for finding in results.findings if finding.severity == "blocks"]
-    if not blocking:
-        return None
-    number = "1 problem" if len(blocking) == 1 else f"{len(blocking)} problems"
-    return Cell(f"Not final: {number} must be cured first. See the sheet Problems.", "alarm")
+    told = _sentences(results, name)
+    if name == layout.STANDINGS and results.missing and not _fits(told, room):
+        whose = "Whose: under Missing and beneath the table."
+        told = [*_sentences(results, ""), whose]
+    return Cell(" ".join(told), "alarm") if told else None
+
+
+def _sentences(results: Results, name: str) -> list[str]:
+    """What keeps results from being final; on the standings also whose."""
+    told = banner(results) if name == layout.STANDINGS else [*not_final(results)]
+    cured = [f"{one} See the sheet {layout.PROBLEMS}." for one in to_be_cured(results)]
+    return [*told, *cured]
+
+
+def _fits(sentences: Sequence[str], room: int) -> bool:
+    return len(" ".join(sentences)) <= room
+
+
+def _room(widths: Iterable[float]) -> int:
+    """How many letters of a line that is as wide as these columns can be read."""
+    return int(sum(widths))

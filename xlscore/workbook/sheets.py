@@ -33,8 +33,10 @@ class ResultSheet(NamedTuple):
     ``heights`` of rows in points, where a row is higher than usual; ``frozen``:
     how many rows and columns stay in view; ``header_row`` is repeated on each
     printed page (0: none). ``table`` names the table that the rows from there down
-    become; without a name they only get filter buttons. ``bars`` are columns whose
-    numbers are also drawn as bars from 0 to the largest.
+    become, but for the last ``below`` rows; without a name they only get filter
+    buttons. ``bars`` are columns whose numbers are also drawn as bars from 0 to the
+    largest. ``told`` stands at the foot of each printed page, beside its number and
+    the hour of printing.
     """
 
     name: str
@@ -44,8 +46,10 @@ class ResultSheet(NamedTuple):
     frozen: tuple[int, int] = (0, 0)
     header_row: int = 0
     table: str = ""
+    below: int = 0
     bars: tuple[int, ...] = ()
     landscape: bool = True
+    told: str = ""
 
     @property
     def cells(self) -> dict[tuple[int, int], Cell]:

@@ -1,7 +1,7 @@
 """The event as open JSON, as docs/event.schema.json describes it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from xlscore import __version__
@@ -9,9 +9,11 @@ from xlscore.awards import BestCountry
 from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
 from xlscore.game import Game
+from xlscore.people import Missing
 from xlscore.ranking import Line
-from xlscore.results import Results
+from xlscore.results import Results, Settled
 from xlscore.scoring import ScoredBoard
+from xlscore.stage import stage
 from xlscore.workbook.export import Export
 
 FORMAT, VERSION = "diplomacy-event", 1
@@ -25,6 +27,7 @@ def event_json(results: Results) -> Mapping[str, str]:
 def as_data(results: Results) -> dict[str, Any]:
     """Give the event as mappings and lists."""
     event, system, tally = results.event, results.system, results.tally
+    final = not results.missing
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -37,7 +40,11 @@ def as_data(results: Results) -> dict[str, Any]:
         "tie_breaks": [tie_break.name for tie_break in results.tie_breaks],
         "players": [player.name for player in event.players],
         "boards": [_board(scored) for scored in results.boards],
-        "standings": [_line(line, results) for line in results.standings],
+        "stage": stage(results),
+        "missing": [_missing(one) for one in results.missing],
+        "not_on_the_roster": results.strangers,
+        "standings": [_line(line, results.rounds, final=final) for line in results.standings],
+        "last_complete": results.settled and _last_complete(results.settled, results.rounds),
         "best_countries": [_award(award) for award in results.best_countries],
         "findings": [_finding(finding) for finding in results.findings],
     }
@@ -76,14 +83,35 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
-def _line(line: Line, results: Results) -> dict[str, Any]:
+def _line(line: Line, rounds: Sequence[int], *, final: bool) -> dict[str, Any]:
     by_round = line.by_round
     return {
-        "rank": line.rank and line.rank.place,
+        "rank": line.rank.place if line.rank and final else None,
+        "rank_so_far": line.rank and line.rank.place,
         "joint": bool(line.rank and line.rank.joint),
         "player": line.player,
-        "total": _points(line.total) if line.rank else None,
-        "rounds": {str(n): _points(by_round.get(n)) for n in results.rounds},
+        "unranked": line.unranked,
+        "incomplete": line.incomplete,
+        "total": None if line.incomplete or line.unranked else _points(line.total),
+        "total_so_far": _points(line.total),
+        "rounds": {str(n): _points(by_round.get(n)) for n in rounds},
+    }
+
+
+def _last_complete(found: Settled, rounds: Sequence[int]) -> dict[str, Any]:
+    complete = [number for number in rounds if number <= found.round]
+    return {
+        "round": found.round,
+        "standings": [_line(line, complete, final=True) for line in found.standings],
+    }
+
+
+def _missing(one: Missing) -> dict[str, Any]:
+    return {
+        "round": one.board.round,
+        "board": one.board.name,
+        "why": one.why,
+        "players": list(one.players),
     }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from xlscore.awards import BestCountry
 from xlscore.dialects import NAMES, POWERS, START, Power
-from xlscore.errors import NamesWereSplit, NotExpressible
+from xlscore.errors import NamesWereSplit, NotExpressible, NotFinalYet
 from xlscore.event import Finding
 from xlscore.game import Game
 from xlscore.ranking import Line
@@ -40,7 +40,9 @@ BOARDS = (
 
 
 def wdd(results: Results) -> Mapping[str, str]:
-    """Give both files."""
+    """Give both files; none while boards are missing: they have no place to say so."""
+    if results.missing:
+        return {}
     sharing = Counter(line.rank.place for line in results.standings if line.rank)
     lines = [line for line in results.standings if line.record.played]
     ranked = [_classified(line, sharing, results.best_countries) for line in lines]
@@ -67,7 +69,7 @@ def _classified(line: Line, sharing: Counter[int], best: Sequence[BestCountry]) 
     rank = line.rank.place if line.rank else UNRANKED
     return [
         *(*split_name(line.player), 1, rank, sharing[rank] or 1, "", ""),
-        figure(line.total) if line.rank else None,
+        None if line.unranked else figure(line.total),
         *rounds,
         *(cell for power in POWERS for cell in _best_game(line, power, best)),
     ]
@@ -119,6 +121,9 @@ def _counts(game: Game, power: Power) -> list[int | None]:
 
 def remarks(results: Results) -> list[Finding]:
     """Say what was assumed, and what does not fit."""
+    if results.missing:
+        boards = "1 board is" if len(results.missing) == 1 else f"{len(results.missing)} boards are"
+        return [Finding(NotFinalYet(target="the WDD", boards=boards))]
     found = [Finding(NamesWereSplit())]
     if more := [str(number) for number in results.rounds if number > ROUNDS]:
         found.append(Finding(NotExpressible(what=f"the scores of round {', '.join(more)}")))

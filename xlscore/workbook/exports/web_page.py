@@ -10,6 +10,7 @@ from xlscore.game import SOLO, STARTING, Counts, Game
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
+from xlscore.stage import banner, settled, stage, to_be_cured
 from xlscore.workbook.export import Export
 
 COLOURS: Mapping[Power, str] = {
@@ -31,8 +32,10 @@ h1 { margin: 0; color: var(--head); font-size: 2rem; line-height: 1.2 }
 h2 { margin: 2.2rem 0 .7rem; color: var(--head); font-size: 1.35rem }
 h3 { margin: 0 0 .4rem; font-size: 1.05rem }
 p.about { margin: .3rem 0 0; color: var(--soft) }
-p.alarm { margin: 1rem 0 0; padding: .6rem .9rem; border-left: 4px solid #b3261e;
-  background: #fdecea; font-weight: 600 }
+.alarm { margin: 1rem 0 0; padding: .6rem .9rem; border-left: 4px solid #b3261e;
+  background: #fdecea } .alarm p { margin: 0; font-weight: 600 }
+.alarm ul { margin: .3rem 0 0; padding-left: 1.2rem }
+td.waits { background: #fff3cd; font-style: italic } td.waits::after { content: "*" }
 nav { margin-top: .8rem } nav a { margin-right: 1.2rem; color: var(--head) }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
@@ -130,13 +133,10 @@ def _top(results: Results, title: str) -> Iterator[str]:
         _counted(rounds, "round"),
         _counted(boards, "board"),
     ]
-    about = " · ".join(filter(None, [results.event.date, system, ", ".join(counted)]))
+    how_far = stage(results)
+    about = " · ".join(filter(None, [results.event.date, how_far, system, ", ".join(counted)]))
     yield f'<header><h1>{escape(title)}</h1><p class="about">{escape(about)}</p>'
-    if results.blocked:
-        yield (
-            '<p class="alarm">Not final: some boards have no score yet, '
-            "and the totals of their players are not known.</p>"
-        )
+    yield from _alarm([*banner(results), *to_be_cured(results)])
     yield '<nav><a href="#standings">Standings</a><a href="#awards">Awards</a>'
     yield '<a href="#boards">Boards</a></nav></header>'
 
@@ -146,15 +146,33 @@ def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def _alarm(told: Sequence[str]) -> Iterator[str]:
+    """What is not final: the first sentence in bold, then whose boards are missing."""
+    if told:
+        first, *others = map(escape, told)
+        more = f"<ul>{''.join(f'<li>{one}</li>' for one in others)}</ul>" if others else ""
+        yield f'<div class="alarm"><p>{first}</p>{more}</div>'
+
+
 def _standings(results: Results) -> Iterator[str]:
-    headings = ["#Rank", "Player", "#Total", *(f"#Round {n}" for n in results.rounds)]
-    rows = [_line(line, results.rounds, places_of(results)) for line in results.standings]
-    many = len(results.rounds) > MOST_PRINTED
     yield '<section id="standings"><h2>Standings</h2>'
-    if many:
+    if len(results.rounds) > MOST_PRINTED:
         yield '<p class="about paper">The points of each round are on the screen only.</p>'
-    yield from _table(headings, rows, "sorted many" if many else "sorted")
+    yield from _ranking(results, results.standings, "Rank so far" if results.missing else "Rank")
+    if results.settled:
+        yield f"<h3>{settled(results)}</h3>"
+        yield from _ranking(results, results.settled.standings, "Rank")
     yield "</section>"
+
+
+def _ranking(results: Results, lines: Sequence[Line], rank: str) -> Iterator[str]:
+    """The players in order, with the rounds that some of them have played."""
+    played = {number for line in lines for number in line.by_round}
+    rounds = [number for number in results.rounds if number in played]
+    headings = [f"#{rank}", "Player", "#Total", *(f"#Round {number}" for number in rounds)]
+    rows = [_line(line, rounds, places_of(results)) for line in lines]
+    many = len(rounds) > MOST_PRINTED
+    yield from _table(headings, rows, "sorted many" if many else "sorted")
 
 
 def places_of(results: Results) -> int:
@@ -168,7 +186,7 @@ def _line(line: Line, rounds: Sequence[int], places: int) -> list[str]:
     return [
         _place(line.rank),
         f"<td>{escape(line.player)}</td>",
-        _number(line.total if line.rank else None, places, "n total", "incomplete"),
+        _number(line.total, places, "n total waits" if line.incomplete else "n total"),
         *_rounds(line, rounds, places),
     ]
 

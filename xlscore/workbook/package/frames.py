@@ -4,10 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from xlscore.errors import NotASheetName
 from xlscore.workbook.cells import cell_name
+from xlscore.workbook.package.markup import escaped
 from xlscore.workbook.sheets import ResultSheet
 
 LONGEST_NAME = 31
 FORBIDDEN = frozenset("[]:*?/\\")
+
+PRINTED = b"&amp;RPrinted &amp;D &amp;T"
+"""The end of our footers: the program puts in the day and the hour when it prints."""
 
 DIGIT, PADDING = 7, 5
 """Pixels of a digit of Calibri 11, and of what Excel leaves empty in a column."""
@@ -42,6 +46,8 @@ def frame(result: ResultSheet) -> dict[str, bytes]:
         "pageMargins": b'<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" '
         b'header="0.3" footer="0.3"/>',
         "pageSetup": b'<pageSetup paperSize="9" fitToHeight="0" orientation="%s"/>' % orientation,
+        "headerFooter": b"<headerFooter><oddFooter>&amp;L%s&amp;CPage &amp;P of &amp;N%s"
+        b"</oddFooter></headerFooter>" % (escaped(result.told), PRINTED),
     }
 
 

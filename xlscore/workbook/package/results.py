@@ -14,7 +14,7 @@ from typing import NamedTuple
 from xlscore.errors import SheetIsNotOurs, TableOnResults
 from xlscore.workbook.cells import cell_name
 from xlscore.workbook.package.book import Book, Sheet
-from xlscore.workbook.package.frames import check_names, columns, frame, panes
+from xlscore.workbook.package.frames import PRINTED, check_names, columns, frame, panes
 from xlscore.workbook.package.marks import MARK, absolute, is_ours, mark_of, our_area
 from xlscore.workbook.package.markup import (
     DECLARATION,
@@ -123,6 +123,7 @@ class _Placing:
         self.book, self.pen, self.result, self.xfs = book, pen, result, xfs
         self.area = _area_of(result.rows)
         self.filtered = bool(result.header_row and self.area != NOWHERE)
+        self.rows_before: Area | None = None
 
     def place(self) -> Placed:
         """Add the sheet or renew it, and set its names."""
@@ -141,7 +142,7 @@ class _Placing:
         parts = {
             **frame(self.result),
             "tableParts": _container("tableParts", self._new_table(sheet)),
-            RULES: bars(self._body(self.area), self.result.bars),
+            RULES: bars(self._body(self._new_table_area()), self.result.bars),
             "autoFilter": self._filter(),
             "dimension": self._dimension([]),
             "sheetData": self._sheet_data({}),
@@ -164,6 +165,7 @@ class _Placing:
             "sheetData": self._sheet_data(old.their_rows(self.area)),
             "autoFilter": self._filter(),
             "hyperlinks": self._all_links(old, before or NOWHERE),
+            "headerFooter": self._foot(old),
             **self._rules(old, before),
         }
         if table:
@@ -191,7 +193,7 @@ class _Placing:
     def _below(self) -> Area:
         """The rows from the headings down, which can be filtered."""
         top = min(max(self.result.header_row, self.area.top), self.area.bottom)
-        return self.area._replace(top=top)
+        return self.area._replace(top=top, bottom=max(top, self.area.bottom - self.result.below))
 
     def _filter(self) -> bytes:
         return b'<autoFilter ref="%s"/>' % str(self._below()).encode() if self.filtered else b""
@@ -262,6 +264,11 @@ class _Placing:
         others = b"".join(old.content[other.start : other.end] for other in known[1:])
         return _container("sheetViews", view + others)
 
+    def _foot(self, old: OldSheet) -> bytes:
+        """What stands at the foot of a printed page: ours, unless somebody wrote another."""
+        theirs = old.whole("headerFooter")
+        return theirs if theirs and PRINTED not in theirs else frame(self.result)["headerFooter"]
+
     def _columns(self, old: OldSheet) -> bytes:
         """Our widths, and those of the columns to the right of our cells."""
         ours = columns(self.result.widths)
@@ -279,6 +286,16 @@ class _Placing:
         """Of an area of results the rows from the headings down; a table has one row at least."""
         top = area.top + self._below().top - self.area.top
         return area._replace(top=top, bottom=max(area.bottom, top + 1))
+
+    def _new_table_area(self) -> Area:
+        """The table of the new results."""
+        return self._table_area(self.area._replace(bottom=self._below().bottom))
+
+    def _is_all(self, table: Table, before: Area) -> bool:
+        """Whether a table has all rows of the results; below ours may stand more of them."""
+        whole = self._table_area(before)
+        ours = table.name == self.result.table and table.area.bottom <= whole.bottom
+        return table.area == (whole._replace(bottom=table.area.bottom) if ours else whole)
 
     def _value(self, position: Position) -> object:
         row, column = position
@@ -300,8 +317,7 @@ class _Placing:
         if not (self.result.table and headings):
             return b""
         self.filtered = False
-        area = self._table_area(self.area)
-        return add_table(self.book, sheet, self.result.table, area, headings)
+        return add_table(self.book, sheet, self.result.table, self._new_table_area(), headings)
 
     def _settle_tables(self, sheet: Sheet, before: Area | None) -> bytes:
         """Let a table of all results have the new ones; make one where we had no results before.
@@ -310,8 +326,9 @@ class _Placing:
         """
         tables, headings = tables_of(self.book, sheet), self._headings()
         for table in tables:
-            if before and headings and table.area == self._table_area(before):
-                stretch_table(self.book, table, self._table_area(self.area), headings)
+            if before and headings and self._is_all(table, before):
+                self.rows_before = self._body(table.area)
+                stretch_table(self.book, table, self._new_table_area(), headings)
                 self.filtered = False
             else:
                 self._check_table(sheet, table, before or NOWHERE)
@@ -332,13 +349,14 @@ class _Placing:
         """Colour rules: those for all rows of the results have the new rows."""
         kept = {name: old.whole(name) for name in HOLDS_RULES}
         if before is None:
-            kept[RULES] += bars(self._body(self.area), self.result.bars, kept[RULES])
+            kept[RULES] += bars(self._body(self._new_table_area()), self.result.bars, kept[RULES])
             return kept
-        was, now = self._body(before), self._body(self.area)
+        was = self.rows_before or self._body(self._table_area(before))
+        now = self._body(self._new_table_area())
         return {name: stretched(rules, was, now) for name, rules in kept.items()}
 
-    def _body(self, area: Area) -> Area:
-        table = self._table_area(area)
+    def _body(self, table: Area) -> Area:
+        """The rows of a table below its headings."""
         return table._replace(top=table.top + 1)
 
 

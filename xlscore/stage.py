@@ -1,0 +1,92 @@
+"""How far a tournament is, in words: after which round, what is missing, and whose."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from xlscore.event import same_player
+from xlscore.people import Missing
+from xlscore.results import Results
+
+MARK = "*"
+"""Behind the total of a player one of whose boards is missing."""
+
+
+def stage(results: Results) -> str:
+    """``after round 2 of 3``; while a later round is being scored ``in round 3 of 3``."""
+    rounds = sorted({one.board.round for one in results.boards if one.breakdown})
+    if not rounds:
+        return ""
+    of = f" of {results.event.planned}" if results.event.planned else ""
+    if results.missing and not (results.settled and results.settled.round == rounds[-1]):
+        return f"in round {rounds[-1]}{of}"
+    return f"after {_rounds(rounds, results)}{of}"
+
+
+def settled(results: Results) -> str:
+    """What stands above the standings after the last complete round."""
+    of = f" of {results.event.planned}" if results.event.planned else ""
+    return f"After round {results.settled.round}{of}" if results.settled else ""
+
+
+def _rounds(played: Sequence[int], results: Results) -> str:
+    """The last round that was played; all of them, where one before it was not."""
+    known = {line.number for line in results.event.rounds} | {*played}
+    if {number for number in known if number < played[-1]} <= {*played}:
+        return f"round {played[-1]}"
+    *others, last = map(str, played)
+    return f"rounds {', '.join(others)} and {last}"
+
+
+def banner(results: Results) -> list[str]:
+    """What keeps the standings from being final, a sentence each: how many boards, and whose."""
+    unlisted = _named(results.strangers)
+    return [
+        *not_final(results),
+        *map(whose, results.missing),
+        *([f"Not in the Players sheet: {unlisted}."] if unlisted else []),
+    ]
+
+
+def not_final(results: Results) -> Iterator[str]:
+    """How many boards are missing, if any are."""
+    missing = results.missing
+    if not missing:
+        return
+    done = [scored for scored in results.boards if scored.breakdown]
+    labels = {one.board.label for one in missing} | {scored.board.label for scored in done}
+    verb = "is" if len(missing) == 1 else "are"
+    yield f"Not final: {len(missing)} of {_counted(len(labels), 'board')} {verb} missing."
+
+
+def to_be_cured(results: Results) -> Iterator[str]:
+    """How many problems block some of the results, if any do."""
+    blocking = sum(finding.severity == "blocks" for finding in results.findings)
+    if blocking:
+        alone = "" if results.missing else "Not final: "
+        yield f"{alone}{_counted(blocking, 'problem')} must be cured first."
+
+
+MOST_NAMED = 7
+"""So many names on no roster are said; Problems has all of them."""
+
+
+def _named(names: Sequence[str]) -> str:
+    others = len(names) - MOST_NAMED
+    if others > 0:
+        return f"{', '.join(names[:MOST_NAMED])} and {_counted(others, 'other')}"
+    return ", ".join(names)
+
+
+def whose(one: Missing) -> str:
+    """``Round 3, board A (in play): Ada, Ben, Cyd``."""
+    return f"{one.board.label} ({one.why}): {', '.join(one.players)}."
+
+
+def _counted(number: int, thing: str) -> str:
+    """``1 board``, ``2 boards``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def waiting(results: Results) -> Mapping[str, int]:
+    """How many boards are missing in the total of each player, by ``same_player``."""
+    return Counter(same_player(player) for one in results.missing for player in one.players)
