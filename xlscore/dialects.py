@@ -50,17 +50,55 @@ NAMES: Mapping[str, Sequence[str]] = {
 OTHER_NAMES: Mapping[Power, Sequence[str]] = {
     "Austria": (
         *("Austria-Hungary", "Austro-Hungary", "Austrian Empire", "Autriche-Hongrie"),
-        *("Österreich-Ungarn", "Oesterreich", "Oesterreich-Ungarn", "Austria-Hungría"),
-        *("Austria-Ungheria", "Oostenrijk-Hongarije", "Österrike-Ungern", "AH", "AUT", "ÖU"),
+        *("Austro-Hungarian Empire", "Austria-Hungarian Empire", "Habsburg Empire", "Habsburgs"),
+        *(
+            "Empire of Austria",
+            "Österreich-Ungarn",
+            "Oesterreich",
+            "Oesterreich-Ungarn",
+            "Austria-Hungría",
+        ),
+        *("Kaiserreich Österreich-Ungarn", "Empire austro-hongrois", "Imperio austrohúngaro"),
+        *("Impero austro-ungarico", "Austria-Ungheria", "Oostenrijk-Hongarije"),
+        *("Österrike-Ungern", "AH", "AUT", "ÖU", "Aus-Hun", "Austria Hungry"),
     ),
     "England": (
         *("Great Britain", "Britain", "United Kingdom", "GB", "GBR", "UK", "Grande-Bretagne"),
+        *("British Empire", "The British Empire"),
+        *("Kingdom of England", "Königreich England", "Vereinigtes Königreich", "Britisches Reich"),
         *("Großbritannien", "Gran Bretaña", "Gran Bretagna", "Groot-Brittannië", "Storbritannien"),
+        *("Empire britannique", "Imperio británico", "Impero britannico", "Britse Rijk"),
+        *("Reino Unido", "Regno Unito", "Verenigd Koninkrijk", "Brittiska imperiet"),
         *("Royaume-Uni", "G"),
     ),
-    "Germany": ("German Empire", "Deutsches Reich"),
-    "Russia": ("Russian Empire",),
-    "Turkey": ("Ottoman Empire", "Türkiye", "Tuerkei", "Osmanisches Reich"),
+    "France": (
+        *("French Republic", "Republic of France", "French Empire"),
+        *("République française", "Französische Republik", "República francesa"),
+        *("Repubblica francese", "Franse Republiek", "Franska republiken"),
+    ),
+    "Germany": (
+        *("German Empire", "Deutsches Reich", "The German Empire"),
+        *("Empire of Germany", "Imperial Germany", "Deutsches Kaiserreich", "Empire allemand"),
+        *("Imperio alemán", "Impero tedesco", "Duitse Rijk", "Duitse Keizerrijk"),
+        *("Tyska riket", "Tyska kejsardömet", "Second Reich"),
+    ),
+    "Italy": (
+        *("Kingdom of Italy", "Italian Kingdom", "Royaume d'Italie"),
+        *("Königreich Italien", "Reino de Italia", "Regno d'Italia", "Koninkrijk Italië"),
+        *("Kungariket Italien", "Italian Empire"),
+    ),
+    "Russia": (
+        *("Russian Empire", "Tsarist Russia", "Imperial Russia"),
+        *("Empire of Russia", "The Russian Empire", "Russisches Reich", "Russisches Kaiserreich"),
+        *("Zarenreich", "Empire russe", "Imperio ruso", "Impero russo", "Russische Rijk"),
+        *("Russische Keizerrijk", "Ryska riket", "Kejsardömet Ryssland"),
+    ),
+    "Turkey": (
+        *("Ottoman Empire", "Ottomans", "Ottoman", "The Ottoman Empire", "Turkish Empire"),
+        *("Türkiye", "Tuerkei", "Osmanisches Reich", "Empire ottoman"),
+        *("Imperio otomano", "Impero ottomano", "Ottomaanse Rijk", "Osmaanse Rijk"),
+        "Osmanska riket",
+    ),
 }
 
 YEAR = re.compile(
@@ -152,9 +190,10 @@ def powers_by_name(names: Iterable[object]) -> dict[object, Power]:
 
 def _refuse_unknown_and_repeated(written: Sequence[object]) -> None:
     meaning = [candidates(plain(name)) for name in written]
-    for name, powers in zip(written, meaning, strict=True):
-        if not powers:
-            raise UnknownPower(name=name)
+    unknown = [name for name, powers in zip(written, meaning, strict=True) if not powers]
+    if unknown:
+        several = f" ({len(unknown)} are unknown: {', '.join(map(str, unknown))})"
+        raise UnknownPower(name=unknown[0], others=several if len(unknown) > 1 else "")
     for powers, times in Counter(meaning).items():
         if len(powers) == 1 and times > 1:
             names = [str(name) for name, one in zip(written, meaning, strict=True) if one == powers]

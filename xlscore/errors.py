@@ -445,8 +445,12 @@ class UnknownPower(XlscoreError):
     """A name is not one of the seven powers in any language known here."""
 
     code = "X202"
-    message = "{name!r} is not a power"
+    message = "{name!r} is not a power{others}"
     cure = "Write Austria, England, France, Germany, Italy, Russia, Turkey or A E F G I R T."
+
+    def __init__(self, **facts: object) -> None:
+        """Name the others as well, where several names of a board are unknown."""
+        super().__init__(**{"others": "", **facts})
 
 
 class AmbiguousPowers(XlscoreError):
@@ -1064,6 +1068,33 @@ class CellIsHeading(XlscoreError):
     code = "X463"
     message = "{sheet}!{cell} is a heading of the table {table}"
     cure = "Let the value go to another cell, or turn the table into a plain range in Excel."
+
+
+class ChartWithoutPowers(XlscoreError):
+    """Years begin again below or beside a chart, without powers of their own."""
+
+    code = "X433"
+    message = "a second chart begins here, and no powers stand above or beside it"
+    cure = "Write the seven powers above it, or give both charts a column Game with their names."
+
+
+class ResultsNotRead(XlscoreError):
+    """A column that seems to tell how games ended has a heading that is not read."""
+
+    code = "X434"
+    message = "the column {heading!r} seems to tell how games ended, but is not read"
+    cure = "Call it Result, In the draw or Won. If it tells something else, rename it."
+
+
+class EndMatters(XlscoreError):
+    """Words about the end of a game are not read, and the scores depend on the end."""
+
+    code = "X435"
+    message = "{text!r} speaks of the end of a game, but is not read, and the scores depend on it"
+    cure = (
+        "Write the end under Result: A/E/F draw, or conceded to Italy. If these words mean "
+        "something else, change them."
+    )
 
 
 # --- X5xx: a file -------------------------------------------------------------------------

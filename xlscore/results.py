@@ -1,5 +1,6 @@
 """From an event to scores, standings, awards and findings."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -20,6 +21,8 @@ from xlscore.dialects import plain
 from xlscore.errors import (
     BadSetting,
     BlindTieBreak,
+    EndMatters,
+    EndNotRead,
     Incomplete,
     LeftForLater,
     NoNumber,
@@ -34,6 +37,7 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Place, Round
+from xlscore.game import Fact
 from xlscore.people import (
     Missing,
     findings_about_people,
@@ -60,6 +64,9 @@ from xlscore.top_board import (
 )
 
 T = TypeVar("T")
+
+WON = re.compile(r"solo|conce|victor|sieg", re.IGNORECASE)
+"""Words of an end that every scoring system looks at."""
 
 NONE = "none"
 """Written where neither the tournament rules nor the plain default is wanted."""
@@ -154,6 +161,7 @@ def score_event(event: Event) -> Results:
     tally = findings.looked_up("tally", lambda: _chosen_tally(event))
     tie_breaks = list(_chosen_tie_breaks(event, findings))
     boards = list(_scored_boards(event, preset, findings)) if system else []
+    findings.found = [_with_its_weight(finding, boards) for finding in findings.found]
     findings.found += findings_about_people(event)
     findings.found += differences(boards)
     findings.found += _about_boards(event, boards) if system else []
@@ -370,6 +378,17 @@ def _scored(
     if preset and board.game:
         mistakes += preset.check(board.game)
     return scored, mistakes
+
+
+def _with_its_weight(finding: Finding, boards: Sequence[ScoredBoard]) -> Finding:
+    """Let words about an end that nobody read block, where the scores depend on the end."""
+    mistake = finding.mistake
+    if not isinstance(mistake, EndNotRead):
+        return finding
+    depends = any(Fact.DRAW in scored.system.reads for scored in boards)
+    if depends or WON.search(str(mistake.facts["text"])):
+        return finding._replace(mistake=EndMatters(**mistake.facts))
+    return finding
 
 
 def _beside(system: System, board: Board, boards: Iterable[Board]) -> System:

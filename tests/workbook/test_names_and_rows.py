@@ -146,13 +146,22 @@ def test_a_league_may_count_games(league: str, tmp_path: Path) -> None:
     assert [list(b.game.centres.values()) for b in event.boards if b.game] == [[*ENDS], [*OTHER]]
 
 
-@pytest.mark.parametrize("heading", ["Winner", "Conceded", "Solo", "Draw vote", "Won"])
-def test_a_column_on_the_end_that_is_not_read_is_pointed_out(heading: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("heading", ["Conceded", "Draw vote"])
+def test_a_column_on_the_end_that_is_not_read_blocks(heading: str, tmp_path: Path) -> None:
     marks = ["", "", "x", "", "", "", ""]
     rows = [[*row, mark] for row, mark in zip(seats("A", ENDS, PLAYERS), marks, strict=True)]
     event = event_of(tmp_path, {"S": [[*HEAD, heading], *rows]})
     found = [(f.mistake.code, f.severity, f.place and f.place.cell) for f in event.findings]
-    assert ("X431", "warns", "F1") in found
+    assert ("X434", "blocks", "F1") in found
+
+
+@pytest.mark.parametrize("heading", ["Winner", "Solo", "Won", "Victory?"])
+def test_a_winner_with_less_than_18_centres_blocks(heading: str, tmp_path: Path) -> None:
+    marks = ["", "", "x", "", "", "", ""]
+    rows = [[*row, mark] for row, mark in zip(seats("A", ENDS, PLAYERS), marks, strict=True)]
+    event = event_of(tmp_path, {"S": [[*HEAD, heading], *rows]})
+    found = [(f.mistake.code, f.severity) for f in event.findings]
+    assert ("X128", "blocks") in found
 
 
 def test_games_of_different_boards_do_not_hide_a_round_column(tmp_path: Path) -> None:

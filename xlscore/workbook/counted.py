@@ -8,9 +8,17 @@ from xlscore.errors import NotAYear
 from xlscore.workbook.cells import Value
 
 COUNT = re.compile(
-    r"(?P<count>0|[1-9]\d?)\s*(?:c\.?|scs?|centres?|centers?)?\s*(?:\([+-]\d\d?\))?", re.IGNORECASE
+    r"(?P<count>0|[1-9]\d?)(?:[.,]0+)?"
+    r"\s*(?:c\.?|scs?|sc's|(?:(?:supply|owned|home)\s+)*(?:centres?|centers?)|dots?|vz|zentren"
+    r"|versorgungszentren|centros?|centri|centra)?\s*(?:\([+-]\d\d?\)|/\s*34)?",
+    re.IGNORECASE,
 )
-"""7, 7c. as the WDD writes it, 7 SC, 7 (+1)."""
+"""7, 7c. as the WDD writes it, 7 SC, 7 supply centers, 7.0, 7 (+1), 7/34."""
+
+NO_VALUE = frozenset(
+    {"NaN", "nan", "NAN", "NaT", "None", "<NA>", "NULL", "null", "N/A", "n/a", "#N/A N/A", "nil"}
+)
+"""What programs write for a cell that holds nothing."""
 
 NOTHING = frozenset("-–—−x*†")  # noqa: RUF001
 """What stands in a cell that has nothing to tell, as a blank does."""
@@ -37,8 +45,8 @@ def in_figures(value: Value) -> Value:
 
     >>> in_figures(" 7 "), in_figures("7c."), in_figures("out"), in_figures("-")
     (7, 7, 0, None)
-    >>> in_figures("05"), in_figures("10*")
-    ('05', '10*')
+    >>> in_figures("05"), in_figures("10*"), in_figures("12 supply centers"), in_figures("7.0")
+    ('05', '10*', 12, 7)
     """
     if not isinstance(value, str):
         return value

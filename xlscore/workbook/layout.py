@@ -304,8 +304,14 @@ SETTINGS = tuple(setting for group in SETTINGS_BY_GROUP.values() for setting in 
 IN_OTHER_LANGUAGES: Mapping[str, tuple[str, ...]] = {
     "round": (
         *("Ronde", "Runde", "Ronda", "Turno", "Tour", "Omgång", "Manche", "Rnd", "Rd", "Heat"),
+        *("Round number", "Round no", "Round nr"),
     ),
-    "player": ("Name", "Joueur", "Spieler", "Jugador", "Giocatore", "Speler", "Spelare"),
+    "player": (
+        *("Name", "Player name", "Name of player", "Players", "Player's name", "Full name"),
+        *("Your name", "Joueur", "Nom du joueur", "Spieler", "Spielername", "Name des Spielers"),
+        *("Jugador", "Nombre del jugador", "Giocatore", "Nome del giocatore", "Speler"),
+        *("Naam speler", "Spelare", "Spelarens namn"),
+    ),
 }
 """Headings of columns that stand on more than one sheet."""
 
@@ -417,6 +423,7 @@ GAME_COLUMNS = (
         words="A, B, C ... or 1, 2, 3 ...",
         other_headings=(
             *("Table", "Tisch", "Brett", "Tablero", "Mesa", "Tavolo", "Tafel", "Bord", "Bd"),
+            *("Board number", "Board no", "Board nr", "Board name", "Table number"),
         ),
     ),
     Column(
@@ -428,6 +435,7 @@ GAME_COLUMNS = (
         other_headings=(
             *("Country", "Great power", "Nation", "Pays", "Puissance", "Macht", "Land", "País"),
             *("Potencia", "Potenza", "Paese", "Nazione", "Mogendheid", "Stormakt"),
+            *("Power played", "Country played", "Großmacht", "Which power did you play?"),
         ),
     ),
     Column(
@@ -447,7 +455,22 @@ GAME_COLUMNS = (
         other_headings=(
             *("Centers", "SC", "SCs", "Supply centres", "Supply centers", "Final", "Final SCs"),
             *("Centres at the end", "Dots", "Zentren", "VZ", "Versorgungszentren", "Centros"),
-            *("Centri", "Centra"),
+            *("Centri", "Centra", "Final SC", "Final centres", "Final centers", "SC count"),
+            *("SC counts", "Centre count", "Center count", "Supply centre count"),
+            *("Supply center count", "Number of centres", "Number of centers", "Number of SCs"),
+            *(
+                "No of centres",
+                "No of centers",
+                "No of SCs",
+                "Nr of SCs",
+                "Ending SC",
+                "Ending SCs",
+            ),
+            *("End SCs", "Ending centres", "Ending centers", "Final supply centres"),
+            *("Final supply centers", "Final SC count", "Final count", "Final dots"),
+            *("Anzahl Zentren", "Nombre de centres", "Número de centros", "Numero di centri"),
+            *("Aantal centra", "Antal center", "How many supply centers did you finish with?"),
+            "How many supply centres did you finish with?",
         ),
         read_off_the_chart=True,
     ),
@@ -488,6 +511,20 @@ GAME_COLUMNS = (
             *("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato", "Ending"),
             *("Game result", "Final result", "Result of the game", "How did the game end?"),
         ),
+    ),
+    Column(
+        id="won",
+        heading="Won",
+        width=9,
+        words="yes for the power that won alone, instead of Result. It has 18 centres; a power "
+        "that was given the game has conceded to under Result.",
+        kind="yes",
+        other_headings=(
+            *("Won?", "Winner", "Winner?", "Win", "Win?", "Solo", "Solo?", "Soloist", "Victory"),
+            *("Victor", "Sieger", "Gewinner", "Gewonnen", "Vainqueur", "Gagnant", "Ganador"),
+            *("Vincitore", "Winnaar", "Vinnare"),
+        ),
+        extra=True,
     ),
     Column(
         id="in_draw",
@@ -561,7 +598,8 @@ RESULT_WORDS: Mapping[str, str] = {
     word: result
     for result, words in {
         "draw": (
-            *("draw", "d", "drawn", "drew", "shared", "in draw", "in the draw", "tie", "tied"),
+            *("draw", "d", "drawn", "drew", "draws", "shared", "in draw", "in the draw", "tie"),
+            *("tied", "drawer", "shared draw"),
             *("Remis", "Unentschieden", "Nulle", "Match nul", "Partie nulle", "Empate", "Tablas"),
             *("Pareggio", "Patta", "Remise", "Gelijkspel", "Oavgjort", "Remi"),
         ),
@@ -576,13 +614,25 @@ RESULT_WORDS: Mapping[str, str] = {
             *("survived", "survivor", "survives", "survival", "Niederlage", "verloren", "perdu"),
             *("ausgeschieden", "eliminiert", "überlebt", "Défaite", "Éliminé", "Éliminée"),
             *("Derrota", "Eliminado", "Eliminada", "Sconfitta", "Eliminato", "Eliminata"),
-            *("Verlies", "uitgeschakeld", "Förlust", "utslagen"),
+            *("Verlies", "uitgeschakeld", "Förlust", "utslagen", "defeated", "beaten", "besiegt"),
+            *("resigned", "resign", "left", "abandoned", "civil disorder", "aufgegeben", "not won"),
         ),
         NOT_IN_DRAW: ("not in draw", "not in the draw"),
     }.items()
     for word in words
 }
-"""What directors write in the Result column, and what it means."""
+"""What directors and websites write in the Result column, and what it means."""
+
+MAY_TELL_RESULTS = frozenset(
+    map(
+        plain,
+        (
+            *("Status", "Final status", "Player status", "State", "Statut", "Estado", "Stato"),
+            *("Standing", "Finish", "Ended", "End", "Fate", "How it ended", "Game over"),
+        ),
+    )
+)
+"""Headings over results or over something else: what stands below them decides."""
 
 STEPS = (
     "Tournament: choose the scoring system. What you leave empty below it comes from the "

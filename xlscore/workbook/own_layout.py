@@ -148,6 +148,18 @@ def id_of(heading: Value) -> str | None:
     return _ids().get(plain(heading)) if isinstance(heading, str) else None
 
 
+GAMES = frozenset(
+    {"game", "gameid", "gameno", "gamenumber", "gamenr", "gamename", "match", "matchid"}
+    | {"partie", "partida", "partita", "spiel", "spel"}
+)
+"""Plain headings over the name of a game, where no other heading names the board."""
+
+
+def is_game(heading: Value) -> bool:
+    """Whether a heading stands over the names of games."""
+    return isinstance(heading, str) and plain(heading) in GAMES
+
+
 @dataclass(frozen=True)
 class Headed:
     """A table with headings: the id or the year of each column, and the rows below."""
@@ -292,7 +304,7 @@ def letter(number: int) -> str:
 # --- naming what has no name --------------------------------------------------------------
 
 
-def with_rounds_and_boards(seats: Iterable[Seat], round_: int, board: str) -> list[Seat]:
+def with_rounds_and_boards(seats: Iterable[Seat], round_: int | str, board: str) -> list[Seat]:
     """Give all seats of a board its round and its name where they have none."""
     named: dict[Id, Value] = {"round": round_, "board": board}
     return [seat._replace(values={**named, **seat.values}) for seat in seats]

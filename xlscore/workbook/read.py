@@ -14,6 +14,7 @@ from xlscore.dialects import (
     candidates,
     nearest_name,
     plain,
+    power_by_name,
     powers_by_name,
     year_of,
 )
@@ -40,6 +41,7 @@ from xlscore.errors import (
     RowAgain,
     SettingAgain,
     SheetsAlike,
+    SoloistLost,
     TableNotRead,
     TextForNumber,
     TopBoardAgain,
@@ -48,14 +50,14 @@ from xlscore.errors import (
     UnknownSetting,
     XlscoreError,
 )
-from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Round
+from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Round, same_player
 from xlscore.exact import Points, from_cell
-from xlscore.game import Game
+from xlscore.game import CENTRES, Game
 from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
-from xlscore.workbook.counted import in_figures, is_a_year, year_out
+from xlscore.workbook.counted import NO_VALUE, in_figures, is_a_year, year_out
 from xlscore.workbook.find_sheets import (
     ALIKE,
     SettingColumns,
@@ -65,7 +67,7 @@ from xlscore.workbook.find_sheets import (
     tournament_sheet,
     undecided,
 )
-from xlscore.workbook.outcome import ending_in, marked_game, read_marks
+from xlscore.workbook.outcome import ending_in, marked_game, read_marks, result_of
 from xlscore.workbook.tables import Again, ColumnId, NoYear, Row, heading_row, is_empty, read_table
 from xlscore.workbook.written import READ
 
@@ -503,7 +505,7 @@ def _board(
 ) -> Board:
     """One board; where its game cannot be made of the cells, findings say why."""
     label = Board(round=round_, name=name).label
-    rows = [_in_figures(row) for row in rows]
+    rows = _with_the_only_count([_in_figures(row) for row in rows])
     before = len(reading.findings)
     if _is_twice(rows):
         reading.found(BoardTwice(board=f"board {name} of round {round_}"), rows[7].place("board"))
@@ -593,6 +595,22 @@ def _in_figures(row: Row) -> Row:
     return row._replace(values=filled, columns=columns)
 
 
+def _with_the_only_count(rows: Sequence[Row]) -> Sequence[Row]:
+    """The rows with 0 for counts that a program wrote as NaN, where the others own all centres."""
+    missing = {id_ for row in rows for id_, v in row.values.items() if v in NO_VALUE}
+    for id_ in missing:
+        told = [v for row in rows if (v := row.values.get(id_)) not in NO_VALUE]
+        counts = [count for count in told if isinstance(count, int)]
+        if counts == told and sum(counts) == CENTRES:
+            rows = [
+                row._replace(values={**row.values, id_: 0})
+                if row.values.get(id_) in NO_VALUE
+                else row
+                for row in rows
+            ]
+    return rows
+
+
 def _may_tell_more(id_: ColumnId, value: Value) -> bool:
     """Whether a cell is a count, a result or an elimination in words; or a year for a count."""
     if id_ == "centres" and is_a_year(value):
@@ -674,21 +692,68 @@ def _game(seats: Mapping[Power, Row]) -> Game:
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
     centres = {power: row.values.get("centres") for power, row in seats.items()}
     names: dict[object, Power] = {row.text("power"): power for power, row in seats.items()}
-    return marked_game(
-        read_marks({power: _result(row, power) for power, row in seats.items()}, names),
+    won = {power: _has_won(row, power, seats) for power, row in seats.items()}
+    game = marked_game(
+        read_marks({power: _result(row, power, won[power]) for power, row in seats.items()}, names),
         centres=centres if any(not blank(cell) for cell in centres.values()) else None,
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
         last_year=_last_year(seats),
     )
+    if game.solo and won[game.solo] is False:
+        raise SoloistLost(power=game.solo, value=game.centres[game.solo], where="won")
+    return game
 
 
-def _result(row: Row, power: Power) -> str:
-    """What stands in the column Result, else under In the draw. Raises TwoResults."""
+def _result(row: Row, power: Power, won: bool | None) -> str:  # noqa: FBT001
+    """What stands in the column Result, else under In the draw or Won. Raises TwoResults."""
     result, shares = row.text("result"), row.text("in_draw")
     if result and shares:
         _refuse_another(result, _shares(shares, power), power)
-    return result or (_shares(shares, power) if shares else "")
+    result = result or (_shares(shares, power) if shares else "")
+    if result and won is not None:
+        _refuse_another_winner(result, power, row, won=won)
+    return result or ("solo" if won else "")
+
+
+def _refuse_another_winner(result: str, power: Power, row: Row, *, won: bool) -> None:
+    """Refuse a mark under Won that is not the result. Raises TwoResults."""
+    one = ending_in(result)
+    if one and not one.powers and one.size is None:
+        winner = one.result in ("solo", "conceded to")
+        if winner is not won:
+            raise TwoResults(value=row.text("won"), other=result, power=power, where="won")
+
+
+def _has_won(row: Row, power: Power, seats: Mapping[Power, Row]) -> bool | None:
+    """What stands under Won: yes or no, or the power or the player that won. Raises BadSetting."""
+    text = row.text("won")
+    if not text:
+        return None
+    read, allowed = READ["yes"]
+    try:
+        return bool(read(text))
+    except ValueError:
+        if (said := result_of(text)) in ("solo", "draw", "out", layout.NOT_IN_DRAW):
+            return said == "solo"
+        winner = _named_in(text, seats)
+        if not winner:
+            raise BadSetting(
+                setting="Won", value=text, allowed=allowed, power=power, where="won"
+            ) from None
+        return winner == power
+
+
+def _named_in(text: str, seats: Mapping[Power, Row]) -> Power | None:
+    """The power whose name or whose player a text is."""
+    names: dict[object, Power] = {row.text("power"): power for power, row in seats.items()}
+    own = [p for p, row in seats.items() if same_player(row.text("player")) == same_player(text)]
+    if own:
+        return own[0]
+    try:
+        return power_by_name(text, names)
+    except XlscoreError:
+        return None
 
 
 def _refuse_another(result: str, shares: str, power: Power) -> None:

@@ -1,12 +1,12 @@
 """Tables with headings on the director's sheets: which column is what, and the rows below."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, time
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from xlscore.dialects import START, Year, year_of
+from xlscore.dialects import START, Year, plain, year_of
 from xlscore.errors import (
     Assumed,
     ColumnNotRead,
@@ -16,6 +16,7 @@ from xlscore.errors import (
     NotAYear,
     NotCalculated,
     NoYearAbove,
+    ResultsNotRead,
     XlscoreError,
 )
 from xlscore.event import Finding, Place
@@ -30,7 +31,7 @@ from xlscore.workbook.cells import (
     unusable,
     year_in,
 )
-from xlscore.workbook.counted import in_figures
+from xlscore.workbook.counted import NO_VALUE, in_figures
 from xlscore.workbook.outcome import result_of, speaks_of_an_end, tells_an_ending
 
 ColumnId: TypeAlias = object
@@ -208,9 +209,18 @@ def _named(cells: Cells, columns: tuple[layout.Column, ...]) -> set[str]:
 def _rows(sheet: str, part: Part, ids: Mapping[int, ColumnId]) -> Iterator[Row]:
     places = {id_: column for column, id_ in ids.items()}
     for number, cells in part.lines.items():
-        values = {ids[column]: value for column, value in cells.items() if column in ids}
+        values = {
+            ids[column]: value
+            for column, value in cells.items()
+            if column in ids and not (value in NO_VALUE and not counts_centres(ids[column]))
+        }
         if values:
             yield Row(sheet, number, values, places)
+
+
+def counts_centres(id_: ColumnId) -> bool:
+    """Whether a column holds centres: of a year, or at the end."""
+    return isinstance(id_, int) or id_ == "centres"
 
 
 def is_empty(value: Value) -> bool:
@@ -254,13 +264,12 @@ def with_the_rest(
     for column in _unread(grid, heading_row, ids):
         heading = grid[heading_row, column]
         mistake: XlscoreError = ColumnNotRead(heading=heading)
-        if not {"result", "in_draw"} & {*ids.values()} and _tells_endings(
-            grid, heading_row, column
-        ):
+        cells = [v for (r, c), v in grid.items() if c == column and r > heading_row]
+        if not {"result", "in_draw", "won"} & {*ids.values()} and tells_results(heading, cells):
             ids = {**ids, column: "result"}
             mistake = Assumed(what=f"the column {heading!r} tells the results")
         elif result_of(str(heading)) or speaks_of_an_end(str(heading)):
-            mistake = EndNotRead(text=heading)
+            mistake = ResultsNotRead(heading=heading)
         else:
             findings += _ends_in(sheet, grid, heading_row, column)
         findings.append(Finding(mistake, Place(sheet, cell_name(heading_row, column), heading)))
@@ -289,10 +298,26 @@ def _unread(grid: Grid, heading_row: int, known: Collection[int]) -> list[int]:
     ]
 
 
-def _tells_endings(grid: Grid, heading_row: int, column: int) -> bool:
-    """Whether every cell of a column says in words how a game ended."""
-    cells = [v for (r, c), v in grid.items() if c == column and r > heading_row and not is_empty(v)]
-    return all(isinstance(cell, str) and tells_an_ending(cell) for cell in cells)
+def tells_results(heading: Value, cells: Iterable[Value]) -> bool:
+    """Whether cells under or beside an unknown heading say how a game ended.
+
+    Every one of them does so in words; or the heading, such as Status, may stand over
+    results, and one of them is a result: then all must be.
+
+    >>> tells_results("Notes", ["Won", "survived", None]), tells_results("Notes", ["Won", "2nd"])
+    (True, False)
+    >>> tells_results("Status", ["Won", "quit"]), tells_results("Status", ["paid"])
+    (True, False)
+    """
+    filled = [cell for cell in cells if not is_empty(cell)]
+    said = [isinstance(v, str) and (tells_an_ending(v) or _is_a_result(v)) for v in filled]
+    may = plain(heading) in layout.MAY_TELL_RESULTS
+    return any(said) if may else bool(said) and all(said)
+
+
+def _is_a_result(text: str) -> bool:
+    """Whether a text is one word for a result, and no letter that may be anything."""
+    return len(plain(text)) > 1 and bool(result_of(text))
 
 
 def _broken_headings(part: Part, ids: Mapping[int, ColumnId]) -> Iterator[tuple[int, XlscoreError]]:

@@ -7,8 +7,14 @@ from fractions import Fraction
 from xlscore.dialects import plain, year_of
 from xlscore.exact import Points, in_figures, ratio
 
-YES = frozenset({"yes", "y", "x", "true", "1", "ja", "j", "oui", "o", "si", "sim"})
-NO = frozenset({"no", "n", "false", "0", "nein", "non", "nee", "nej", "nao"})
+YES = frozenset(
+    {"yes", "y", "x", "true", "t", "1", "ja", "j", "oui", "o", "si", "sim", "wahr", "vrai"}
+    | {"verdadero", "vero", "waar", "sant", "✓", "✔", "☑", "✅"}
+)
+NO = frozenset(
+    {"no", "n", "false", "f", "0", "nein", "non", "nee", "nej", "nao", "falsch", "faux", "falso"}
+    | {"onwaar", "falskt", "✗", "✘", "☐", "❌", "-", "–", "—"}  # noqa: RUF001
+)
 
 FACTOR_UP_TO = 10
 """Larger weights without a % sign are percent: 150 is 150 %, and 1.5 is so too."""
@@ -20,10 +26,10 @@ LONGEST = 100
 def yes_or_no(text: str) -> bool:
     """Read a yes or a no. Raises ValueError.
 
-    >>> yes_or_no("Yes"), yes_or_no("nein")
-    (True, False)
+    >>> yes_or_no("Yes"), yes_or_no("nein"), yes_or_no("1.0"), yes_or_no("✓")
+    (True, False, True, True)
     """
-    word = plain(text)
+    word = plain(text.removesuffix(".0")) or text.strip()
     if word not in YES | NO:
         raise ValueError(text)
     return word in YES

@@ -18,12 +18,21 @@ from functools import cached_property
 from itertools import pairwise
 
 from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
-from xlscore.errors import BoardTwice, EndNotRead, LeftOut, NoTitle, TwoPlayerLines, XlscoreError
+from xlscore.errors import (
+    BoardTwice,
+    ChartWithoutPowers,
+    EndNotRead,
+    LeftOut,
+    NoTitle,
+    ResultsNotRead,
+    TwoPlayerLines,
+    XlscoreError,
+)
 from xlscore.event import Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
-from xlscore.workbook.outcome import speaks_of_an_end
+from xlscore.workbook.outcome import result_of, speaks_of_an_end
 from xlscore.workbook.own_layout import (
     Id,
     Notes,
@@ -41,7 +50,7 @@ from xlscore.workbook.own_layout import (
     title_in,
     with_rounds_and_boards,
 )
-from xlscore.workbook.tables import any_year
+from xlscore.workbook.tables import any_year, tells_results
 
 SEATS = len(POWERS)
 MOST_LINES = 60
@@ -169,7 +178,8 @@ def _point_out_ends(name: str, grid: Grid, found: Sequence[Block], notes: Notes)
     """Words about the end of a game, in a title or a note, are not guessed to be its result."""
     read = {cell for block in found for cell in block.cells}
     for cell, value in sorted(grid.items()) if found else ():
-        if cell not in read and isinstance(value, str) and speaks_of_an_end(value):
+        ours = cell in read or id_of(value)
+        if not ours and isinstance(value, str) and speaks_of_an_end(value):
             notes.found(EndNotRead(text=text_of(value)), place_in(name, grid, *cell))
 
 
@@ -250,6 +260,7 @@ def _block(page: Page, run: Run, runs: Sequence[Run], notes: Notes) -> Block:
     head = _head(page, run, runs, after)
     labels = {line: page.at(line, head) for line in (*before, *after)} if head else {}
     lines = {**_named_lines(page, run, labels), **_years(labels, after)}
+    lines |= _lines_of_results(page, run, labels, lines, notes)
     _point_out_second_chart(page, head, labels, after, notes)
     if any(power_and_player(page.at(run.line, spot))[1] for spot in run.spots):
         notes.assume("the names beside the powers, in one cell with them, are the players", place)
@@ -267,7 +278,7 @@ def _point_out_second_chart(
     rest = [line for line in lines if line > max(years, default=line)]
     again = [line for line in rest if any_year(labels.get(line)) == min(years.values(), default=0)]
     if again:
-        notes.found(LeftOut(what="a second chart without powers"), page.place(again[0], head))
+        notes.found(ChartWithoutPowers(), page.place(again[0], head))
 
 
 def _lines_after(page: Page, run: Run, runs: Sequence[Run]) -> list[int]:
@@ -299,6 +310,22 @@ def _named_lines(page: Page, run: Run, labels: Mapping[int, Value]) -> dict[int,
     boards = [line for line, label in labels.items() if title_in(text_of(label)).board]
     ids |= {line: "centres" for line in boards if _holds_counts(page, run, line)}
     return {line: id_ for line, id_ in ids.items() if id_ and id_ not in NOT_OF_SEATS}
+
+
+def _lines_of_results(
+    page: Page, run: Run, labels: Mapping[int, Value], known: Mapping[int, Id], notes: Notes
+) -> dict[int, Id]:
+    """The line whose heading is not known, but whose cells tell how the game ended."""
+    if {"result", "in_draw", "won"} & {*known.values()}:
+        return {}
+    for line in (line for line, label in labels.items() if line not in known and text_of(label)):
+        label, cells = text_of(labels[line]), [page.at(line, spot) for spot in run.spots]
+        if tells_results(label, cells):
+            notes.assume(f"{label!r} tells the results", page.place(line, run.spots[0]))
+            return {line: "result"}
+        if any(map(text_of, cells)) and (result_of(label) or speaks_of_an_end(label)):
+            notes.found(ResultsNotRead(heading=label), page.place(line, run.spots[0]))
+    return {}
 
 
 def _holds_counts(page: Page, run: Run, line: int) -> bool:

@@ -33,9 +33,9 @@ WORD = re.compile(r"[^\W_]+")
 WITH_COUNT = re.compile(r"(?P<player>.*[^\W\d_].*?)\s*[(\[]\s*(?P<count>\d\d?)\s*[)\]]")
 """A player with the centres in brackets: ``Ada (7)``."""
 
-OF_A_SEAT = ("player", "centres", "eliminated", "result", "in_draw", "announced")
+OF_A_SEAT = ("player", "centres", "eliminated", "result", "in_draw", "won", "announced")
 
-OF_A_BOARD = ("round", "board", "last_year", "result", "in_draw")
+OF_A_BOARD = ("round", "board", "last_year", "result", "in_draw", "won")
 
 
 def heading_of_board(heading: Value) -> Id | None:

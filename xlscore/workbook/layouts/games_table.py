@@ -12,6 +12,7 @@ from xlscore.errors import BoardTwice, LeftOut
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
     FIRST_NAME,
+    GAMES,
     LAST_NAME,
     Headed,
     Id,
@@ -32,7 +33,7 @@ from xlscore.workbook.own_layout import (
 SEATS = 7
 
 SUBSTITUTES: Mapping[str, Id] = {
-    **dict.fromkeys(("game", "gameno", "gamenumber", "gamenr", "partie", "partida"), "game"),
+    **dict.fromkeys(GAMES, "game"),
     **dict.fromkeys(("season", "saison", "temporada", "stagione", "seizoen", "week"), "season"),
 }
 """Plain headings that name the board or the round where no other heading does."""
