@@ -15,6 +15,7 @@ HOW = {
     "pyodide": NPM,
     "node": "https://nodejs.org, or apt-get install nodejs",
     "soffice": "apt-get install --no-install-recommends libreoffice-calc python3-uno",
+    "chromium": "apt-get install --no-install-recommends chromium",
     "unopkg": "it comes with libreoffice-calc",
     "unoidl-write": "apt-get install --no-install-recommends libreoffice-dev",
 }

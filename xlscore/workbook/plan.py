@@ -6,15 +6,15 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from xlscore import __version__
-from xlscore.event import Board, Finding, in_order, same_player
+from xlscore.event import Finding, in_order, same_player
 from xlscore.exact import Points, in_figures, to_cell
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import banner, not_final, settled, stage, to_be_cured, waiting
 from xlscore.tiebreak import Key
-from xlscore.top_board import SEATS
 from xlscore.workbook import layout
+from xlscore.workbook.awarded import Awarded, awarded
 from xlscore.workbook.cells import ErrorValue, Uncalculated
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, height_for
 from xlscore.workbook.written import as_written
@@ -249,48 +249,17 @@ def _key(key: Key | None) -> Cell:
 def awards(results: Results) -> ResultSheet:
     """Champion, top board, best countries, other awards and teams; equals share an award."""
     headings = ["Award", "Player", "Score", "Round", "Board"]
-    rows = [] if results.withheld else [*_awards(results)]
+    rows = [] if results.withheld else [*map(_award, awarded(results))]
     return _sheet(results, layout.AWARDS, headings, rows, widths=[34, 28, 11, 8, 8])
 
 
-def _awards(results: Results) -> Iterator[list[Cell]]:
-    for line in results.champions:
-        yield _award("Champion", line.player, line.total)
-    for best in results.best_countries:
-        yield _award(f"Best {best.power}", best.player, best.points, best.board)
-    for award in results.awards:
-        yield _award(award.name, award.player, award.points, award.board)
-    yield from _top_board(results)
-    for team in results.teams:
-        so_far = " so far" if results.missing else ""
-        yield _award(f"Team, place {team.rank.place}{so_far}", team.name, team.total)
-        for line in team.members:
-            yield _award("", line.player, line.total)
-
-
-def _top_board(results: Results) -> Iterator[list[Cell]]:
-    """The seats of the top board in order, the reserves, and who declined."""
-    found = results.qualified
-    if not found:
-        return
-    so_far = "" if found.settled else " so far"
-    for seat, line in enumerate(found.seats, 1):
-        yield _award(f"Top board, seat {seat}{so_far}", line.player, line.total)
-    for number, line in enumerate(found.reserves[:SEATS], 1):
-        yield _award(f"Top board, reserve {number}{so_far}", line.player, line.total)
-    for line in found.declined:
-        yield _award("Top board, declined", line.player, line.total)
-
-
-def _award(
-    name: str, player: str, points: Points | None = None, board: Board | None = None
-) -> list[Cell]:
+def _award(line: Awarded) -> list[Cell]:
     return [
-        Cell(name, "text"),
-        Cell(player, "text"),
-        _points(points, "total"),
-        Cell(board.round if board else None, "whole"),
-        Cell(board.name if board else None, "centred"),
+        Cell(line.award, "text"),
+        Cell(line.player, "text"),
+        _points(line.points, "total"),
+        Cell(line.board.round if line.board else None, "whole"),
+        Cell(line.board.name if line.board else None, "centred"),
     ]
 
 

@@ -1,16 +1,22 @@
 """The results as one web page that needs nothing else: tables to sort, charts, ready to print."""
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from html import escape
 
 from xlscore import __version__
 from xlscore.dialects import POWERS, START, Power
+from xlscore.errors import NoSuchTime
+from xlscore.event import Board, same_player
 from xlscore.exact import Points, in_figures, to_cell
 from xlscore.game import SOLO, STARTING, Counts, Game
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
-from xlscore.stage import banner, settled, stage, to_be_cured
+from xlscore.stage import banner, settled, stage, to_be_cured, waiting
+from xlscore.tiebreak import Key
+from xlscore.workbook.awarded import awarded, first, why_first
 from xlscore.workbook.export import Export
 
 COLOURS: Mapping[Power, str] = {
@@ -26,21 +32,26 @@ COLOURS: Mapping[Power, str] = {
 STYLE = """
 :root { color-scheme: light; --ink: #1b2430; --soft: #5b6675; --line: #d5dae1; --head: #1f3864 }
 * { box-sizing: border-box }
-body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1.25rem 3rem; color: var(--ink);
+body { margin: 0 auto; max-width: 78rem; padding: 1.5rem 1.25rem 3rem; color: var(--ink);
   background: #fff; font: 16px/1.45 system-ui, "Segoe UI", Roboto, Helvetica, Arial, sans-serif }
 h1 { margin: 0; color: var(--head); font-size: 2rem; line-height: 1.2 }
 h2 { margin: 2.2rem 0 .7rem; color: var(--head); font-size: 1.35rem }
-h3 { margin: 0 0 .4rem; font-size: 1.05rem }
+h3 { margin: 0 0 .4rem; font-size: 1.05rem } .wide + h3 { margin-top: 1.6rem }
 p.about { margin: .3rem 0 0; color: var(--soft) }
 .alarm { margin: 1rem 0 0; padding: .6rem .9rem; border-left: 4px solid #b3261e;
   background: #fdecea } .alarm p { margin: 0; font-weight: 600 }
+.first { margin: 1rem 0 0; padding: .6rem .9rem; border-left: 4px solid var(--head);
+  background: #eef2fa }
+.tag { padding: .05rem .4rem; border-radius: 4px; background: #e7eaf0; color: var(--soft);
+  font-size: .8rem; font-weight: 400; white-space: nowrap }
 .alarm ul { margin: .3rem 0 0; padding-left: 1.2rem }
 td.waits { background: #fff3cd; font-style: italic } td.waits::after { content: "*" }
 nav { margin-top: .8rem } nav a { margin-right: 1.2rem; color: var(--head) }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
-th, td { padding: .32rem .6rem; border-bottom: 1px solid var(--line); text-align: left }
+th, td { padding: .32rem .45rem; border-bottom: 1px solid var(--line); text-align: left }
 th { color: #fff; background: var(--head); font-weight: 600; white-space: nowrap }
+th.long { min-width: 6.5rem; white-space: normal }
 th.n, td.n { text-align: right } td.total { font-weight: 700 }
 td.n, .board td:first-child { white-space: nowrap }
 .sorted th { cursor: pointer } th:focus-visible { outline: 2px solid #3fa9f5 }
@@ -57,7 +68,17 @@ tbody tr:nth-child(even) { background: #f6f8fb } td.dropped { text-decoration: l
 .key { display: inline-block; width: .75em; height: .75em; margin-right: .45em; border-radius: 2px }
 svg text { font: 11px system-ui, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; fill: #5b6675 }
 footer { margin-top: 2.5rem; color: var(--soft); font-size: .88rem }
-@media (max-width: 34rem) { .boards { grid-template-columns: 1fr } body { padding: 1rem .6rem } }
+@media (max-width: 40rem) {
+  .boards { grid-template-columns: minmax(0, 1fr) } body { padding: 1rem .6rem }
+  h1 { font-size: 1.5rem } table { font-size: .85rem } th, td { padding: .3rem .35rem }
+  .board { padding: .6rem .5rem } .board table { font-size: .82rem }
+  .board th, .board td { padding: .25rem .2rem } .board .tag, .board td.n { white-space: normal }
+  td:nth-child(2) { overflow-wrap: anywhere }
+  .sorted th { white-space: normal; vertical-align: bottom }
+  .sorted td:nth-child(2) { min-width: 6.5rem }
+  .sorted td:nth-child(2) { position: sticky; left: 0; white-space: normal; background: inherit }
+  .sorted tbody tr { background: #fff }
+}
 @media print {
   @page { margin: 12mm } body { max-width: none; padding: 0; font-size: 10.5pt }
   nav, .sorted th::after, .many .round { display: none } p.paper { display: block }
@@ -102,12 +123,15 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 MOST_PRINTED = 8
 """So many rounds fit beside each other on paper."""
 
-PLACES = 2
-"""Decimals of points that are not whole."""
+LONG_HEADING = 12
+"""A longer heading is broken into lines."""
+
+PLACES, KEY_PLACES = 2, 4
+"""Decimals of points that are not whole, and of what tie-breaks look at."""
 
 
 def web_page(results: Results) -> Mapping[str, str]:
-    """Give the page."""
+    """Give the page. Raises NoSuchTime."""
     title = results.event.name or "Diplomacy tournament"
     parts = [
         "<!DOCTYPE html>",
@@ -133,12 +157,24 @@ def _top(results: Results, title: str) -> Iterator[str]:
         _counted(rounds, "round"),
         _counted(boards, "board"),
     ]
-    how_far = stage(results)
-    about = " · ".join(filter(None, [results.event.date, how_far, system, ", ".join(counted)]))
-    yield f'<header><h1>{escape(title)}</h1><p class="about">{escape(about)}</p>'
+    about = [results.event.date, stage(results), system, ", ".join(counted)]
+    yield f"<header><h1>{escape(title)}</h1>"
+    yield f'<p class="about">{escape(" · ".join(filter(None, about)))}</p>'
+    yield f'<p class="about">Made on {made()}</p>'
     yield from _alarm([*banner(results), *to_be_cured(results)])
+    yield from _first(results)
     yield '<nav><a href="#standings">Standings</a><a href="#awards">Awards</a>'
     yield '<a href="#boards">Boards</a></nav></header>'
+
+
+def made() -> str:
+    """When the page is made: now, or the time in SOURCE_DATE_EPOCH. Raises NoSuchTime."""
+    told = os.environ.get("SOURCE_DATE_EPOCH", "")
+    try:
+        when = datetime.fromtimestamp(int(told), UTC) if told else datetime.now().astimezone()
+    except (ValueError, OverflowError, OSError):
+        raise NoSuchTime(value=told) from None
+    return f"{when.day} {when:%B %Y, %H:%M} (UTC{when.isoformat()[-6:]})"
 
 
 def _counted(number: int, thing: str) -> str:
@@ -149,30 +185,55 @@ def _counted(number: int, thing: str) -> str:
 def _alarm(told: Sequence[str]) -> Iterator[str]:
     """What is not final: the first sentence in bold, then whose boards are missing."""
     if told:
-        first, *others = map(escape, told)
+        head, *others = map(escape, told)
         more = f"<ul>{''.join(f'<li>{one}</li>' for one in others)}</ul>" if others else ""
-        yield f'<div class="alarm"><p>{first}</p>{more}</div>'
+        yield f'<div class="alarm"><p>{head}</p>{more}</div>'
+
+
+def _first(results: Results) -> Iterator[str]:
+    """Who is first, and why; the champion, once everything has been played."""
+    names = " and ".join(line.player for line in first(results))
+    if names:
+        title = "Champion" if results.champions else "First"
+        told = f"<strong>{title}: {escape(names)}.</strong> {escape(why_first(results))}"
+        yield f'<p class="first">{told}</p>'
 
 
 def _standings(results: Results) -> Iterator[str]:
     yield '<section id="standings"><h2>Standings</h2>'
     if len(results.rounds) > MOST_PRINTED:
         yield '<p class="about paper">The points of each round are on the screen only.</p>'
-    yield from _ranking(results, results.standings, "Rank so far" if results.missing else "Rank")
+    yield from _ranking(results, results.standings, so_far=bool(results.missing))
     if results.settled:
         yield f"<h3>{settled(results)}</h3>"
-        yield from _ranking(results, results.settled.standings, "Rank")
+        yield from _ranking(results, results.settled.standings, so_far=False)
     yield "</section>"
 
 
-def _ranking(results: Results, lines: Sequence[Line], rank: str) -> Iterator[str]:
+def _ranking(results: Results, lines: Sequence[Line], *, so_far: bool) -> Iterator[str]:
     """The players in order, with the rounds that some of them have played."""
     played = {number for line in lines for number in line.by_round}
-    rounds = [number for number in results.rounds if number in played]
-    headings = [f"#{rank}", "Player", "#Total", *(f"#Round {number}" for number in rounds)]
-    rows = [_line(line, rounds, places_of(results)) for line in lines]
-    many = len(rounds) > MOST_PRINTED
-    yield from _table(headings, rows, "sorted many" if many else "sorted")
+    rounds, keys = [n for n in results.rounds if n in played], results.keys_of(lines)
+    places, missing = places_of(results), waiting(results)
+    headings = [
+        "#Rank so far" if so_far else "#Rank",
+        "Player",
+        "#Total",
+        *(f"#Round {number}" for number in rounds),
+        *(f"#{name}" for name in keys),
+        "#Games",
+        *["#Missing"] * so_far,
+    ]
+    rows = [
+        [
+            *_line(line, rounds, places),
+            *(_tie_break(line.keys.get(name)) for name in keys),
+            _whole(len(line.record.played)),
+            *[_whole(missing.get(same_player(line.player)))] * so_far,
+        ]
+        for line in lines
+    ]
+    yield from _table(headings, rows, "sorted many" if len(rounds) > MOST_PRINTED else "sorted")
 
 
 def places_of(results: Results) -> int:
@@ -183,9 +244,10 @@ def places_of(results: Results) -> int:
 
 
 def _line(line: Line, rounds: Sequence[int], places: int) -> list[str]:
+    guest = ' <span class="tag">unranked</span>' if line.unranked else ""
     return [
         _place(line.rank),
-        f"<td>{escape(line.player)}</td>",
+        f"<td>{escape(line.player)}{guest}</td>",
         _number(line.total, places, "n total waits" if line.incomplete else "n total"),
         *_rounds(line, rounds, places),
     ]
@@ -200,59 +262,98 @@ def _rounds(line: Line, rounds: Sequence[int], places: int) -> Iterator[str]:
         yield _number(points.get(number), places, "n round dropped" if dropped else "n round")
 
 
+def _tie_break(key: Key | None) -> str:
+    """What a player was told apart by; nothing where it was not needed."""
+    parts = () if key is None else key if isinstance(key, tuple) else (key,)
+    shown = ", ".join(in_figures(part, KEY_PLACES) for part in parts)
+    sort = repr(to_cell(parts[0])) if parts else ""
+    return f'<td class="n" data-sort="{sort}">{shown}</td>'
+
+
+def _whole(number: int | None) -> str:
+    return f'<td class="n" data-sort="{number or ""}">{number or ""}</td>'
+
+
 def _awards(results: Results) -> Iterator[str]:
+    places = places_of(results)
     rows = [
         [
-            f"<td>{_key(best.power)}Best {best.power}</td>",
-            f"<td>{escape(best.player)}</td>",
-            _number(best.points, places_of(results)),
-            f"<td>{escape(best.board.label)}</td>",
+            f"<td>{_key_of(line.award)}{escape(line.award)}</td>",
+            f"<td>{escape(line.player)}</td>",
+            _number(line.points, places),
+            f"<td>{escape(line.board.label if line.board else '')}</td>",
         ]
-        for best in results.best_countries
+        for line in awarded(results)
     ]
     yield '<section id="awards"><h2>Awards</h2>'
     yield from _table(["Award", "Player", "#Score", "Game"], rows)
     yield "</section>"
 
 
+def _key_of(award: str) -> str:
+    """The colour of a power before the award for its best game."""
+    power = award.removeprefix("Best ")
+    return _key(power) if power in COLOURS else ""
+
+
 def _boards(results: Results) -> Iterator[str]:
+    """Every board by its round, those that are missing too."""
     places = places_of(results)
+    why = {one.board.label: one.why for one in results.missing}
+    known = {scored.board.label: scored for scored in results.boards}
+    others = [one.board for one in results.missing if one.board.label not in known]
+    boards = [*(scored.board for scored in results.boards), *others]
     yield '<section id="boards">'
-    for number in results.rounds:
+    for number in sorted({board.round for board in boards}):
         yield f'<h2>Round {number}</h2><div class="boards">'
-        for scored in results.boards:
-            if scored.board.round == number:
-                yield from _board(scored, places)
+        for board in (board for board in boards if board.round == number):
+            top = "top board" if board is results.event.top_board else ""
+            tags = [*filter(None, [top, why.get(board.label)])]
+            yield from _board(board, known.get(board.label), places, tags)
         yield "</div>"
     yield "</section>"
 
 
-def _board(scored: ScoredBoard, places: int) -> Iterator[str]:
-    board, game = scored.board, scored.board.game
-    yield f'<article class="board"><h3>{escape(board.label)}</h3>'
+def _board(
+    board: Board, scored: ScoredBoard | None, places: int, tags: Sequence[str]
+) -> Iterator[str]:
+    game = board.game
+    told = "".join(f' <span class="tag">{escape(tag)}</span>' for tag in tags)
+    yield f'<article class="board"><h3>{escape(board.label)}{told}</h3>'
     headings = ["Power", "Player", "#Centres", "#Score", "#Rank"]
-    yield from _table(headings, _seats(scored, places))
+    yield from _table(headings, _seats(board, scored, places))
     if game and game.chart:
         yield chart(board.label, {START: STARTING, **game.chart})
     yield "</article>"
 
 
-def _seats(scored: ScoredBoard, places: int) -> Iterator[list[str]]:
-    board, found = scored.board, scored.breakdown
-    for power, player in board.players.items():
+def _seats(board: Board, scored: ScoredBoard | None, places: int) -> Iterator[list[str]]:
+    found = scored.breakdown if scored else None
+    for power in board.players:
         yield [
             f"<td>{_key(power)}{escape(power)}</td>",
-            f"<td>{escape(player)}</td>",
+            f"<td>{escape(_who(board, power))}</td>",
             f'<td class="n">{escape(_ending(board.game, power))}</td>',
             _number(found.points[power] if found else None, places, "n total", "no score"),
-            _place(scored.ranks.get(power)),
+            _place(scored.ranks.get(power) if scored else None),
         ]
+
+
+def _who(board: Board, power: Power) -> str:
+    """The player of a seat; with who took it over, and for which part of its points."""
+    taken = board.replacements.get(power)
+    if not taken:
+        return board.players[power]
+    share = "" if taken.share is None else f" ({in_figures(100 * taken.share, 1)} %)"
+    return ", then ".join(filter(None, [board.players[power], f"{taken.player}{share}"]))
 
 
 def _ending(game: Game | None, power: Power) -> str:
     """The final centres; for the dead the year, where it is known; and who won or drew."""
     if not game:
         return ""
+    if power == game.conceded:
+        return f"{game.centres[power]} conceded to"
     if not game.centres[power]:
         year = game.eliminated.get(power)
         return f"out {year}" if year else "out"
@@ -273,7 +374,9 @@ def _table(headings: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "
 
 
 def _heading(heading: str) -> str:
-    kind = "n" * heading.startswith("#") + " round" * heading.startswith("#Round")
+    kinds = "n" * heading.startswith("#"), "round" * heading.startswith("#Round")
+    long = "long" * (len(heading) > LONG_HEADING)
+    kind = " ".join(filter(None, (*kinds, long)))
     return f'<th scope="col" class="{kind}">{escape(heading.removeprefix("#"))}</th>'
 
 

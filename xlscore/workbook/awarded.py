@@ -1,0 +1,106 @@
+"""Who is awarded what, and why the first is first: the same on the sheet Awards and on the page."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from xlscore.event import Board
+from xlscore.exact import Points, in_figures
+from xlscore.ranking import Line
+from xlscore.results import Results
+from xlscore.tiebreak import Key
+from xlscore.top_board import BY_TOTAL, NOTHING, SEATS
+
+
+class Awarded(NamedTuple):
+    """One line of the awards; a member of a team stands under it, without an award."""
+
+    award: str
+    player: str
+    points: Points | None = None
+    board: Board | None = None
+
+
+def awarded(results: Results) -> Iterator[Awarded]:
+    """Champion, best countries, other awards, top board and teams; equals share an award."""
+    for line in results.champions:
+        yield Awarded("Champion", line.player, line.total)
+    for best in results.best_countries:
+        yield Awarded(f"Best {best.power}", best.player, best.points, best.board)
+    for award in results.awards:
+        yield Awarded(award.name, award.player, award.points, award.board)
+    yield from _top_board(results)
+    so_far = " so far" if results.missing else ""
+    for team in results.teams:
+        yield Awarded(f"Team, place {team.rank.place}{so_far}", team.name, team.total)
+        for line in team.members:
+            yield Awarded("", line.player, line.total)
+
+
+def _top_board(results: Results) -> Iterator[Awarded]:
+    """The seats of the top board in order, the reserves, and who declined."""
+    found = results.qualified
+    if not found:
+        return
+    so_far = "" if found.settled else " so far"
+    for seat, line in enumerate(found.seats, 1):
+        yield Awarded(f"Top board, seat {seat}{so_far}", line.player, line.total)
+    for number, line in enumerate(found.reserves[:SEATS], 1):
+        yield Awarded(f"Top board, reserve {number}{so_far}", line.player, line.total)
+    for line in found.declined:
+        yield Awarded("Top board, declined", line.player, line.total)
+
+
+# --- why the first is first ---------------------------------------------------------------
+
+
+def first(results: Results) -> list[Line]:
+    """Whoever is first where no board is missing, one or several."""
+    lines = [] if results.missing else results.standings
+    return [line for line in lines if line.rank and line.rank.place == 1]
+
+
+def why_first(results: Results) -> str:
+    """Say by what the first is before the second: the top board, the total, or a tie-break."""
+    best = first(results)
+    others = [line for line in results.standings if line.rank and line not in best]
+    if results.outcome and best and results.event.top_board_decides != NOTHING:
+        return _by_top_board(results, best[0])
+    if len(best) > 1:
+        return f"Equal with {in_figures(best[0].total, 2)} points, and by every tie-break."
+    return _before(best[0], others[0], results.key_names) if best and others else ""
+
+
+def _by_top_board(results: Results, best: Line) -> str:
+    if results.event.top_board_decides == BY_TOTAL:
+        return f"First of the top board by the total: {in_figures(best.total, 2)}."
+    own = best.keys.get("Top board", 0)
+    return f"First by the top board: {_shown(own)} points there, whatever the totals."
+
+
+def _before(line: Line, other: Line, names: Sequence[str]) -> str:
+    """Say by what one player is before another."""
+    merits = [one.record.tallied.merit for one in (line, other)]
+    if merits[0][:-1] != merits[1][:-1]:
+        return f"First by more rounds or games that count than {other.player}, the next."
+    if merits[0] != merits[1]:
+        return f"First by the total: {_told_apart(line.total, other.total, other.player)}."
+    for name in names:
+        own, theirs = line.keys.get(name), other.keys.get(name)
+        if own is not None and theirs is not None and own != theirs:
+            told = f"{_shown(own)}, {other.player} has {_shown(theirs)}"
+            return f"Equal on points with {other.player}; first by {name}: {told}."
+    return ""
+
+
+def _told_apart(own: Points, theirs: Points, player: str) -> str:
+    """Two totals with as many decimals as tell them apart."""
+    places = 2 if in_figures(own, 2) != in_figures(theirs, 2) else MORE_PLACES
+    return f"{in_figures(own, places)}; next is {player} with {in_figures(theirs, places)}"
+
+
+MORE_PLACES = 6
+"""Decimals of totals that look the same with two."""
+
+
+def _shown(key: Key) -> str:
+    return ", ".join(in_figures(part, 4) for part in (key if isinstance(key, tuple) else (key,)))
