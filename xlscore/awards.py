@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from xlscore.dialects import POWERS, Power, Year
 from xlscore.errors import MissingFact
-from xlscore.event import Board, Event, Player, same_player
+from xlscore.event import MOST_ROUNDS, Board, Event, Player, same_player
 from xlscore.exact import Points
 from xlscore.game import STARTING, Game
 from xlscore.ranking import Line
@@ -99,7 +99,7 @@ def other_awards(
         name = f"Best of round {board.round}"
         award = Award(name, board.who(power), scored.scaled[power], board)
         rounds.setdefault(board.round, []).append(award)
-    for number in sorted(rounds):
+    for number in sorted(rounds)[-MOST_ROUNDS:]:
         yield from _best(rounds[number])
     for year in event.award_years:
         yield from _best(_centres_in(year, seats))

@@ -24,6 +24,19 @@ class Severity(StrEnum):
     """Good to know."""
 
 
+LONGEST_SAID, LONGEST_FACT = 2_000, 200
+"""Where a sentence is longer, its facts are cut, each to so many letters."""
+
+
+def cut(text: str, most: int = LONGEST_FACT) -> str:
+    """Give a text, or its beginning where it is too long.
+
+    >>> cut("Ada"), cut("Ada Example", 6)
+    ('Ada', 'Ada E\u2026')
+    """
+    return text if len(text) <= most else f"{text[: most - 1]}\u2026"
+
+
 class XlscoreError(ValueError):
     """Anything in the input that cannot be scored as it stands."""
 
@@ -40,7 +53,12 @@ class XlscoreError(ValueError):
     @property
     def said(self) -> str:
         """What is wrong, without the code."""
-        return self.message.format_map(self.facts)
+        said = self.message.format_map(self.facts)
+        if len(said) <= LONGEST_SAID:
+            return said
+        short = {name: cut(str(fact)) for name, fact in self.facts.items()}
+        same = {name: fact for name, fact in self.facts.items() if short[name] == str(fact)}
+        return self.message.format_map({**short, **same})
 
     def __str__(self) -> str:
         return f"{self.code} {self.said}"
@@ -57,7 +75,7 @@ class UnknownName(XlscoreError):
     def said(self) -> str:
         """What is wrong, and the name that was probably meant."""
         nearest = self.facts.get("nearest")
-        return f"{super().said}; did you mean {nearest}?" if nearest else super().said
+        return f"{super().said}; did you mean {cut(str(nearest))}?" if nearest else super().said
 
 
 # --- X1xx: a game -----------------------------------------------------------------------
@@ -803,6 +821,23 @@ class TopBoardNotPlayed(XlscoreError):
     )
 
 
+class TooManyRounds(XlscoreError):
+    """There are more rounds than a sheet can show."""
+
+    code = "X337"
+    severity = Severity.WARNS
+    message = "there are {rounds} rounds; Standings shows the last of them only"
+    cure = "Look at the column Round: it holds the numbers of the rounds, 1, 2, 3 ..."
+
+
+class ShareTooLarge(XlscoreError):
+    """The share of a second player is less than nothing or more than the whole seat."""
+
+    code = "X338"
+    message = "{power}: a share of {value} is no part of the seat"
+    cure = "Type which part of the points goes to the second player: from 0 to 100 %."
+
+
 # --- X4xx: a workbook -------------------------------------------------------------------
 
 
@@ -916,10 +951,10 @@ class TwoLastYears(XlscoreError):
 
 
 class NotAWholeNumber(XlscoreError):
-    """A setting should be a whole number from 1 upwards."""
+    """A setting should be a whole number from 1 to 9999."""
 
     code = "X413"
-    message = "{setting} is {value!r}, not a whole number from 1 upwards"
+    message = "{setting} is {value!r}, not a whole number from 1 to 9999"
     cure = "Type a whole number in the Tournament sheet."
 
 

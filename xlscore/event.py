@@ -8,12 +8,15 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
 from xlscore.dialects import Power, Year, plain
-from xlscore.errors import Severity, XlscoreError
+from xlscore.errors import Severity, XlscoreError, cut
 from xlscore.exact import Points
 from xlscore.game import Game
 from xlscore.system import NOTHING, System
 
 T = TypeVar("T")
+
+MOST_ROUNDS = 500
+"""So many rounds are shown beside each other, the last ones if there are more."""
 
 
 class Place(NamedTuple):
@@ -123,7 +126,7 @@ class Round(NamedTuple):
     Whatever is blank or None is as in the rest of the tournament. ``weight``
     multiplies every score: 3/2 for a top board that counts 150 %. The top board
     is the named board, or the first of its round. ``last_year``: in which year
-    games end.
+    games end. ``cells`` finds those of its board, its system and its options.
     """
 
     number: int
@@ -133,7 +136,7 @@ class Round(NamedTuple):
     weight: Points | None = None
     top_board: bool | None = None
     last_year: Year | None = None
-    place: Place | None = None
+    cells: Mapping[str, Place] = NOTHING
 
 
 def nowhere(_: Power, __: object) -> Place | None:
@@ -164,7 +167,7 @@ class Board:
     @property
     def label(self) -> str:
         """How people call it."""
-        return f"Round {self.round}, board {self.name}"
+        return f"Round {self.round}, board {cut(self.name)}"
 
     def people(self, power: Power) -> Iterator[str]:
         """Everybody who sat in a seat."""
@@ -278,6 +281,9 @@ class Event:
         own = [r for r in lines if r.board and plain(r.board) == plain(board.name)]
         whole = [r for r in lines if not r.board]
         system = _first(r.system for r in own + whole)
+        chosen = {
+            name: r.cells for name in ("system", "options") for r in whole + own if getattr(r, name)
+        }
         return Round(
             number=board.round,
             board=board.name,
@@ -286,7 +292,7 @@ class Event:
             weight=_first(r.weight for r in own + whole),
             last_year=_first(r.last_year for r in own + whole),
             top_board=self.top_board is board,
-            place=_first(r.place for r in own + whole),
+            cells={name: cells[name] for name, cells in chosen.items() if name in cells},
         )
 
     @cached_property

@@ -1,6 +1,5 @@
 """From the settings that a director wrote down to a house system: every value checked."""
 
-import math
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -43,6 +42,9 @@ CLASHES = (("top", "top_pot"), ("draw", "draw_pot"), ("share_pot", "scale_to"))
 """Settings that pay the same thing in two ways."""
 
 MOST_DECIMALS = 9
+
+LARGEST = 10**9
+"""Nobody scores so many points."""
 
 
 def house_systems_in(text: str) -> list[System]:
@@ -164,7 +166,7 @@ def number(written: Written, _: Setting | None = None) -> Points:
     """Read a number exactly: 3, 0.25, 0,25, 1/3. Raises ValueError."""
     if isinstance(written, bool):
         raise ValueError(written)
-    if isinstance(written, float) and math.isfinite(written):
+    if isinstance(written, float) and abs(written) < LARGEST:
         return from_cell(written)
     return from_text(str(written).replace(",", "."))
 

@@ -12,6 +12,7 @@ from xlscore.errors import (
     NoShare,
     NotOnTheRoster,
     PowerAgain,
+    ShareTooLarge,
     SitsOutAndPlays,
     SpelledTwice,
     TwiceInARound,
@@ -20,8 +21,8 @@ from xlscore.errors import (
     TwoInOneSeat,
     XlscoreError,
 )
-from xlscore.event import Board, Event, Finding, Player, same_player
-from xlscore.exact import Points, times
+from xlscore.event import Board, Event, Finding, Player, Replacement, same_player
+from xlscore.exact import Points, in_figures, times
 from xlscore.scoring import ScoredBoard
 from xlscore.spelling import Spellings
 from xlscore.tally import SAT_OUT, Games, Played
@@ -81,11 +82,16 @@ def _every_game(
 def shares(board: Board, power: Power) -> Iterator[tuple[str, Points]]:
     """Give everybody who sat in a seat with the part of its points that is theirs."""
     replacement = board.replacements.get(power)
-    share = replacement.share or 0 if replacement else 0
+    share = replacement.share if replacement and is_a_part(replacement.share) else None
     if name := board.players[power]:
-        yield name, 1 - share
+        yield name, 1 - (share or 0)
     if replacement:
-        yield replacement.player, share
+        yield replacement.player, share or 0
+
+
+def is_a_part(share: Points | None) -> bool:
+    """Say whether a share is known, and no more than the whole seat."""
+    return share is not None and 0 <= share <= 1
 
 
 def _played(
@@ -161,7 +167,7 @@ def _lacking(scored: ScoredBoard) -> tuple[str, Iterator[str]]:
     board = scored.board
     if not scored.breakdown:
         return NO_SCORE, everybody_at(board)
-    unknown = [power for power, taken in board.replacements.items() if taken.share is None]
+    unknown = [power for power, taken in board.replacements.items() if not is_a_part(taken.share)]
     return NO_SHARE, (name for power in unknown for name in board.people(power))
 
 
@@ -208,14 +214,21 @@ def _about_seat(
 ) -> Iterator[XlscoreError]:
     if not board.players[power]:
         yield NoPlayer(power=power)
-    replacement = board.replacements.get(power)
-    if replacement and replacement.share is None:
-        yield NoShare(value=replacement.player, power=power, where="share")
+    if replacement := board.replacements.get(power):
+        yield from _about_share(replacement, power)
     for name in board.people(power):
         yield from _about_player(board, power, name, seen)
         other = seen.with_power.setdefault((same_player(name), power), board)
         if power_once and other is not board:
             yield PowerAgain(value=name, power=power, round=other.round, other=other.name)
+
+
+def _about_share(replacement: Replacement, power: Power) -> Iterator[XlscoreError]:
+    share = replacement.share
+    if share is None:
+        yield NoShare(value=replacement.player, power=power, where="share")
+    elif not is_a_part(share):
+        yield ShareTooLarge(value=f"{in_figures(100 * share)} %", power=power, where="share")
 
 
 def _about_player(board: Board, power: Power, name: str, seen: Seen) -> Iterator[XlscoreError]:

@@ -105,4 +105,4 @@ def last_planned(event: Event) -> int:
 
 
 def _is_bare(line: Round) -> bool:
-    return line == Round(number=line.number, place=line.place)
+    return line == Round(number=line.number, cells=line.cells)

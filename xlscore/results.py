@@ -32,11 +32,12 @@ from xlscore.errors import (
     NothingPlayed,
     Severity,
     TieAtACut,
+    TooManyRounds,
     TopBoardNotPlayed,
     Withheld,
     XlscoreError,
 )
-from xlscore.event import Board, Event, Finding, Place, Round
+from xlscore.event import MOST_ROUNDS, Board, Event, Finding, Place, Round
 from xlscore.game import Fact
 from xlscore.people import (
     Missing,
@@ -167,6 +168,7 @@ def score_event(event: Event) -> Results:
     findings.found += _about_boards(event, boards) if system else []
     findings.found += _blind(tie_breaks, boards, event)
     findings.found += _about_top_board(written, event, preset)
+    findings.found += _about_rounds(event) if system else []
     results = Results(
         event=event,
         preset=preset,
@@ -297,7 +299,9 @@ def chosen_preset(event: Event) -> Preset | None:
 
 def _choice(event: Event, setting: str) -> str:
     written = getattr(event, setting)
-    known = {plain(word): word for word in ("", NONE, *CHOICES[setting])}
+    known = {plain(word): word for word in (NONE, *CHOICES[setting])}
+    if not written:
+        return ""
     if plain(written) not in known:
         allowed = "it is one of " + "; ".join(CHOICES[setting])
         raise BadSetting(setting=setting.replace("_", " "), value=written, allowed=allowed)
@@ -402,24 +406,45 @@ def _beside(system: System, board: Board, boards: Iterable[Board]) -> System:
 
 def _place(board: Board, line: Round, mistake: XlscoreError) -> Place | None:
     """The cell of the board; of the Rounds sheet where the mistake is in its line."""
-    in_line = "option" in mistake.facts or "nearest" in mistake.facts
-    return line.place if in_line else board.place_of(mistake)
+    where = _cell_of_line(mistake)
+    return line.cells.get(where) if where else board.place_of(mistake)
+
+
+def _cell_of_line(mistake: XlscoreError) -> str:
+    """The column of the Rounds sheet that a mistake speaks of; nothing where it is of a board."""
+    if "option" in mistake.facts:
+        return "options"
+    return "system" if "nearest" in mistake.facts else ""
 
 
 def _about_boards(event: Event, boards: Sequence[ScoredBoard]) -> Iterator[Finding]:
     """Say what is missing as a whole."""
     if not boards:
         yield Finding(NothingPlayed())
+    if len(event.played_rounds) > MOST_ROUNDS:
+        yield Finding(TooManyRounds(rounds=len(event.played_rounds)))
     unscored = sum(scored.breakdown is None for scored in boards)
     if unscored:
         number = "1 board is" if unscored == 1 else f"{unscored} boards are"
         yield Finding(Incomplete(boards=number))
     if event.withhold and not event.over and boards:
         yield Finding(Withheld(), event.places.get("withhold"))
-    for line in filter(lambda line: line.board, event.rounds):
-        names = {plain(board.name) for board in event.boards if board.round == line.number}
-        if names and plain(line.board) not in names:
-            yield Finding(NoSuchBoard(round=line.number, value=line.board), line.place)
+
+
+def _about_rounds(event: Event) -> Iterator[Finding]:
+    """Find boards that are not there, and what cannot be chosen for a round before it is played."""
+    boards: dict[int, list[Board]] = {}
+    for board in event.boards:
+        boards.setdefault(board.round, []).append(board)
+    for line in event.rounds:
+        own = boards.get(line.number, [])
+        if line.board and own and plain(line.board) not in {plain(board.name) for board in own}:
+            yield Finding(NoSuchBoard(round=line.number, value=line.board), line.cells.get("board"))
+        if (line.system or line.options) and not any(board.played for board in own):
+            try:
+                find(line.system or event.system, event.house).chosen(line.options)
+            except XlscoreError as mistake:
+                yield Finding(mistake, line.cells.get(_cell_of_line(mistake)))
 
 
 def _blind(

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from xlscore.errors import cut
 from xlscore.event import same_player
 from xlscore.people import Missing
 from xlscore.results import Results
@@ -71,7 +72,7 @@ MOST_NAMED = 7
 
 
 def _named(names: Sequence[str]) -> str:
-    others = len(names) - MOST_NAMED
+    names, others = [*map(cut, names)], len(names) - MOST_NAMED
     if others > 0:
         return f"{', '.join(names[:MOST_NAMED])} and {_counted(others, 'other')}"
     return ", ".join(names)
@@ -79,7 +80,7 @@ def _named(names: Sequence[str]) -> str:
 
 def whose(one: Missing) -> str:
     """``Round 3, board A (in play): Ada, Ben, Cyd``."""
-    return f"{one.board.label} ({one.why}): {', '.join(one.players)}."
+    return f"{one.board.label} ({one.why}): {', '.join(map(cut, one.players))}."
 
 
 def _counted(number: int, thing: str) -> str:

@@ -1,6 +1,7 @@
 """Who is awarded what, and why the first is first: the same on the sheet Awards and on the page."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from xlscore.event import Board
@@ -20,8 +21,20 @@ class Awarded(NamedTuple):
     board: Board | None = None
 
 
+MOST_EQUALS = 50
+"""So many who share an award are named."""
+
+
 def awarded(results: Results) -> Iterator[Awarded]:
     """Champion, best countries, other awards, top board and teams; equals share an award."""
+    for name, equals in groupby(_awarded(results), key=lambda line: line.award):
+        shared = [*equals]
+        yield from shared[:MOST_EQUALS] if name else shared
+        if name and len(shared) > MOST_EQUALS:
+            yield Awarded(name, f"and {len(shared) - MOST_EQUALS} others")
+
+
+def _awarded(results: Results) -> Iterator[Awarded]:
     for line in results.champions:
         yield Awarded("Champion", line.player, line.total)
     for best in results.best_countries:

@@ -258,7 +258,7 @@ SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
             id="award_years",
             label="Most centres in",
             words="Years with an award for most centres, such as 1903, 1905.",
-            kind="numbers",
+            kind="years",
         ),
         Setting(
             id="team_best",

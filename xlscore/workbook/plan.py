@@ -6,7 +6,8 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from xlscore import __version__
-from xlscore.event import Finding, in_order, same_player
+from xlscore.errors import cut
+from xlscore.event import MOST_ROUNDS, Finding, in_order, same_player
 from xlscore.exact import Points, in_figures, to_cell
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
@@ -16,11 +17,16 @@ from xlscore.tiebreak import Key
 from xlscore.workbook import layout
 from xlscore.workbook.awarded import Awarded, awarded
 from xlscore.workbook.cells import ErrorValue, Uncalculated
+from xlscore.workbook.package.limits import LIMITS, ROWS
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, height_for
 from xlscore.workbook.written import as_written
 
 HEADER_ROW = 4
 """Above the table stand the title, what was computed by what, and a warning if there is one."""
+
+
+MOST_ROWS, MOST_CELLS = ROWS - HEADER_ROW, 1_000_000
+"""How many rows a table can have, and how many cells those of rounds."""
 
 
 TOTAL = 4
@@ -167,7 +173,7 @@ def _ranking(
     results: Results, lines: Sequence[Line], rounds: Sequence[int], *, so_far: bool
 ) -> Ranking:
     """Players in order. ``so_far``: a column says how many of their boards are missing."""
-    keys = results.keys_of(lines)
+    keys, rounds = results.keys_of(lines), rounds_shown(rounds, len(lines))
     missing = waiting(results) if so_far else {}
     columns = [
         ("Rank so far" if so_far else "Rank", 7),
@@ -190,6 +196,11 @@ def _ranking(
             for line in lines
         ],
     )
+
+
+def rounds_shown(rounds: Sequence[int], players: int) -> Sequence[int]:
+    """Give the rounds that have a column: the last ones, where there are very many."""
+    return rounds[-min(MOST_ROUNDS, MOST_CELLS // max(1, players)) :]
 
 
 def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:
@@ -296,12 +307,10 @@ def _quoted(sheet: str) -> str:
 def _as_found(value: object) -> str | int | float | bool | None:
     """What a cell held, as it can be shown in another cell."""
     if isinstance(value, Uncalculated):
-        return value.formula
+        return cut(value.formula)
     if isinstance(value, ErrorValue):
         return value.code
-    if isinstance(value, str | int | None):
-        return value
-    return str(value)
+    return value if isinstance(value, int | None) else cut(str(value))
 
 
 def _points(points: Points | None, style: str = "points") -> Cell:
@@ -328,8 +337,8 @@ def _sheet(
             [remark] if remark else [],
             [Cell(heading, "heading") for heading in headings],
             *(
-                [_cell(None, cell.style) if cell.value == "" else cell for cell in row]
-                for row in (*rows, *below)
+                [_fitting(cell) for cell in row]
+                for row in (*rows[: MOST_ROWS - len(below)], *below)
             ),
         ],
         widths=dict(enumerate(wide, 1)),
@@ -346,6 +355,15 @@ def _sheet(
 def _wide(width: float, heading: str) -> float:
     """The width of a column in which its heading fits."""
     return max(width, len(heading) + 2)
+
+
+def _fitting(cell: Cell) -> Cell:
+    """A cell as a sheet can hold it: a text that is too long is cut, no text is no cell."""
+    if not isinstance(cell.value, str):
+        return cell
+    if not cell.value:
+        return _cell(None, cell.style)
+    return cell if len(cell.value) <= LIMITS.text else cell._replace(value=str(cut(cell.value)))
 
 
 @lru_cache(maxsize=1 << 12, typed=True)
@@ -368,7 +386,7 @@ def _heights(rows: Sequence[Sequence[Cell]], widths: Sequence[float]) -> dict[in
 
 def _title(results: Results, name: str) -> str:
     how_far = "" if name == layout.PROBLEMS else stage(results)
-    event = ", ".join(filter(None, (results.event.name, results.event.date, how_far)))
+    event = ", ".join(filter(None, (cut(results.event.name), cut(results.event.date), how_far)))
     return f"{name}: {event}" if event else name
 
 
@@ -380,7 +398,7 @@ def _stamp(results: Results) -> str:
     system = f"{results.system.name} (edition {results.system.edition})"
     options = "".join(f", {name}={value}" for name, value in results.event.options.items())
     scale = f", scaled {results.event.scale}" if results.event.scale else ""
-    return f"{system}{options}{scale}; {_tally(results)}; {by}"
+    return f"{cut(system)}{cut(options)}{scale}; {cut(_tally(results))}; {by}"
 
 
 def _tally(results: Results) -> str:

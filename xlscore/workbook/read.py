@@ -177,10 +177,18 @@ def _settings(sheet: str, grid: Grid, reading: Reading) -> tuple[dict[str, str],
         elif not is_empty(value):
             unread.append(Place(sheet, cell_name(row, columns.labels), label))
     _find_unread_lines(unread, settings, reading)
-    version = settings.get("layout", "")
-    if re.fullmatch(r"\d{1,9}", version) and int(version) > layout.LAYOUT:
-        raise NewerLayout(value=settings["layout"], known=layout.LAYOUT)
+    _check_version(settings.get("layout", ""), places, reading)
     return settings, places
+
+
+def _check_version(version: str, places: Mapping[str, Place], reading: Reading) -> None:
+    """Refuse a layout that is not known yet. Raises NewerLayout."""
+    number = int(version) if re.fullmatch(r"\d{1,9}", version) else 0
+    if number > layout.LAYOUT:
+        raise NewerLayout(value=version, known=layout.LAYOUT)
+    if version and not number:
+        mistake = BadSetting(setting="Layout", value=version, allowed=f"it is {layout.LAYOUT}")
+        reading.found(mistake, places.get("layout"))
 
 
 def _is_label(column: int, value: Value, columns: SettingColumns) -> bool:
@@ -238,9 +246,12 @@ def _as_text(value: Value) -> str:
 
 
 def _chosen(
-    settings: Mapping[str, str], places: Mapping[str, Place], reading: Reading
+    settings: Mapping[str, str], places: dict[str, Place], reading: Reading
 ) -> dict[str, Any]:
-    """The value of each field of an Event that is filled in."""
+    """The value of each field of an Event that is filled in.
+
+    The tie-breaks are numbered anew where lines before them are empty, and so are their places.
+    """
     chosen: dict[str, Any] = {"tie_breaks": []}
     for setting in layout.SETTINGS:
         text, place = settings.get(setting.id, ""), places.get(setting.id)
@@ -248,10 +259,12 @@ def _chosen(
             continue
         if setting.id.startswith("tie_break_"):
             chosen["tie_breaks"].append(text)
+            places[f"tie_break_{len(chosen['tie_breaks'])}"] = places[setting.id]
         elif setting.kind == "options":
             chosen[setting.id] = _options(text, place, reading)
         else:
-            chosen[setting.id] = _value(text, setting.kind, setting.label, place, reading)
+            value = _value(text, setting.kind, setting.label, place, reading)
+            chosen |= {} if value is None else {setting.id: value}
     return chosen
 
 
@@ -271,7 +284,8 @@ def _value(text: str, kind: str, name: str, place: Place | None, reading: Readin
 def _options(written: str, place: Place | None, reading: Reading) -> Mapping[str, object]:
     """Take ``pot=120, solo=121`` apart."""
     options: dict[str, object] = {}
-    for part in filter(None, (part.strip() for part in re.split("[,;]", written))):
+    parts = [part for part in map(str.strip, re.split("[,;]", written)) if part]
+    for part in parts or [written] * bool(written):
         name, equals, value = part.partition("=")
         if not equals:
             reading.found(NotAnOption(value=part), place)
@@ -297,16 +311,23 @@ def _rounds(sheets: Sheets, reading: Reading) -> Iterator[Round]:
             weight=cells["weight"],
             top_board=cells["top_board"],
             last_year=cells["last_year"],
-            place=row.place("system"),
+            cells={
+                id_: place for id_ in ("board", "system", "options") if (place := row.place(id_))
+            },
         )
         first = next((other for other in seen.values() if other.top_board), None)
         if first and line.top_board:
             reading.found(TopBoardAgain(round=first.number), row.place("top_board"))
         before = seen.setdefault((line.number, line.board.casefold()), line)
-        if before._replace(place=None, board="") != line._replace(place=None, board=""):
+        if _content(before) != _content(line):
             board = f", board {line.board}" if line.board else ""
             reading.found(RowAgain(what=f"round {line.number}{board}"), row.place("round"))
         yield line
+
+
+def _content(line: Round) -> Round:
+    """A line without what tells it from another one of the same round or board."""
+    return line._replace(cells={}, board="")
 
 
 def _players(sheets: Sheets, reading: Reading) -> Iterator[Player]:
@@ -477,7 +498,7 @@ def _round_and_board(row: Row) -> tuple[int, str]:
 
 
 def _round_number(row: Row) -> int | None:
-    digits = re.fullmatch(r"\D*(\d{1,9})(\.0)?\D*", row.text("round"))
+    digits = re.fullmatch(r"(?!-\d)\D*(\d{1,9})(\.0)?\D*", row.text("round"))
     return int(digits[1]) if digits else None
 
 

@@ -70,8 +70,11 @@ class ResultSheet(NamedTuple):
 LINE_HEIGHT = 15.0
 """Height of a line of text in points."""
 
+MOST_HEIGHT = 409.0
+"""The highest row that Excel has."""
+
 
 def height_for(texts: Mapping[str, float]) -> float:
     """Give the height of a row whose texts are wrapped in columns of these widths."""
     lines = max((-(-len(text) // max(1, int(width))) for text, width in texts.items()), default=1)
-    return LINE_HEIGHT * max(1, lines)
+    return min(LINE_HEIGHT * max(1, lines), MOST_HEIGHT)

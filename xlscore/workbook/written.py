@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from xlscore.dialects import plain, year_of
-from xlscore.exact import Points, in_figures, ratio
+from xlscore.dialects import START, Year, plain, year_of
+from xlscore.exact import Points, from_cell, in_figures, ratio
 
 YES = frozenset(
     {"yes", "y", "x", "true", "t", "1", "ja", "j", "oui", "o", "si", "sim", "wahr", "vrai"}
@@ -20,7 +20,16 @@ FACTOR_UP_TO = 10
 """Larger weights without a % sign are percent: 150 is 150 %, and 1.5 is so too."""
 
 LONGEST = 100
-"""A range such as 1-3 has no more numbers than this."""
+"""A list has no more numbers than this, and neither has a range such as 1-3."""
+
+MOST, MOST_DECIMALS = 9_999, 9
+"""How many rounds, games, prizes or members a setting can speak of, and how many decimals."""
+
+NUMBER = re.compile(r"[+-]?(?:\d{1,9}(?P<decimals>[.,]\d*)?|[.,]\d+)(?:/\d{1,9})?")
+"""A number of a size that people type."""
+
+KEPT_DECIMALS = 10
+"""A number with more of them was computed: it stands for the simplest fraction near it."""
 
 
 def yes_or_no(text: str) -> bool:
@@ -30,17 +39,16 @@ def yes_or_no(text: str) -> bool:
     (True, False, True, True)
     """
     word = plain(text.removesuffix(".0")) or text.strip()
-    if word not in YES | NO:
+    if word not in YES | NO or re.match(r"-\s*\w", text):
         raise ValueError(text)
     return word in YES
 
 
-def whole(text: str, least: int = 1) -> int:
+def whole(text: str, least: int = 1, most: int = 10**9 - 1) -> int:
     """Read a whole number. Raises ValueError."""
-    number = int(text)
-    if number < least:
+    if not re.fullmatch(r"\+?\d{1,9}", text.strip()) or not least <= int(text) <= most:
         raise ValueError(text)
-    return number
+    return int(text)
 
 
 def points(text: str) -> Points:
@@ -48,12 +56,16 @@ def points(text: str) -> Points:
 
     So does 1,000, which is a thousand to some and one to others.
 
-    >>> points("7,5"), points("-5")
-    (Fraction(15, 2), -5)
+    >>> points("7,5"), points("-5"), points("0.30000000000000004")
+    (Fraction(15, 2), -5, Fraction(3, 10))
     """
-    if re.fullmatch(r"-?[1-9]\d{0,2},\d{3}", text):
+    found = NUMBER.fullmatch(text.strip())
+    if not found or re.fullmatch(r"-?[1-9]\d{0,2},\d{3}", text):
         raise ValueError(text)
-    return ratio(Fraction(text.replace(",", ".")), 1)
+    number = text.replace(",", ".")
+    if len(found["decimals"] or "") > KEPT_DECIMALS and "/" not in text:
+        return from_cell(float(number))
+    return ratio(Fraction(number), 1)
 
 
 def part(text: str) -> Points:
@@ -85,7 +97,11 @@ def parts(text: str) -> tuple[Points, ...]:
         words = text.split(",")
         unclear = _is_one_number(words) if "." not in text else _is_two_numbers(words)
     weights = tuple(part(word.strip()) for word in words if word.strip())
-    if unclear or any(weight > FACTOR_UP_TO for weight in weights):
+    if (
+        unclear
+        or not 0 < len(weights) <= LONGEST
+        or any(weight > FACTOR_UP_TO for weight in weights)
+    ):
         raise ValueError(text)
     return weights
 
@@ -114,7 +130,27 @@ def numbers(text: str) -> tuple[int, ...]:
     text = re.sub(r"\s*[-\u2010-\u2014]\s*", "-", text.casefold())
     text = re.sub(r"\b(?:rounds?|rd|r)\s*(?=\d)", "", text)
     words = filter(None, re.split(r"[,;&+\s]+|\b(?:and|und|et|y|e|en|och)\b", text))
-    return tuple(number for word in words for number in _range(word))
+    ranges = [_range(word) for word in words]
+    if not 0 < sum(map(len, ranges)) <= LONGEST:
+        raise ValueError(text)
+    return tuple(number for every in ranges for number in every)
+
+
+def year(text: str) -> Year:
+    """Read a year in which a game can end. Raises ValueError."""
+    found = year_of(text)
+    if found == START:
+        raise ValueError(text)
+    return found
+
+
+def years(text: str) -> tuple[Year, ...]:
+    """Read a list of years. Raises ValueError.
+
+    >>> years("1903, 05 and 7")
+    (1903, 1905, 1907)
+    """
+    return tuple(map(year_of, numbers(text)))
 
 
 def _range(word: str) -> range:
@@ -126,13 +162,17 @@ def _range(word: str) -> range:
 
 
 READ: Mapping[str, tuple[Callable[[str], object], str]] = {
-    "number": (whole, "it is a whole number from 1 upwards"),
-    "places": (lambda text: whole(text, 0), "it is a number of decimals: 0, 1, 2 ..."),
-    "points": (points, "it is a number"),
+    "number": (lambda text: whole(text, most=MOST), f"it is a whole number from 1 to {MOST}"),
+    "places": (
+        lambda text: whole(text, 0, MOST_DECIMALS),
+        f"it is a number of decimals: 0, 1, 2 ... {MOST_DECIMALS}",
+    ),
+    "points": (points, "it is a number of at most nine digits before the decimal point"),
     "weights": (parts, "it is a list of weights such as 100, 80, 40"),
     "weight": (part, "it is a weight such as 150 %"),
     "numbers": (numbers, "it is a list of numbers such as 1, 2, 3"),
-    "year": (year_of, "it is a year such as 1907"),
+    "years": (years, "it is a list of years such as 1903, 1905"),
+    "year": (year, "it is a year such as 1907"),
     "yes": (yes_or_no, "it is yes or no"),
 }
 """How the text of each kind is read, and what it may be."""

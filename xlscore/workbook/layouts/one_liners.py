@@ -86,7 +86,7 @@ def _facts(part: str) -> dict[str, Value]:
 
 
 def _seat(seat: Mapping[str, Value], winners: int, last: int | None, place: Place) -> Seat:
-    values: dict[Id, Value] = {"power": seat["power"], "centres": seat.get("centres")}
+    values: dict[Id, Value] = {id_: seat.get(id_) for id_ in ("power", "centres")}
     years = seat.get("years")
     if last:
         values["last_year"] = START + last
