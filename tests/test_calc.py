@@ -15,6 +15,7 @@ from xlscore.workbook.score import score_workbook
 
 from .calc import calc_with_xlscore
 from .workbook.builders import saved, settings, two_boards
+from .workbook.cups import BEGUN, cup
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*extension is not supported:UserWarning")
 """openpyxl does not read the extension in which Calc writes the bars of a kept sheet."""
@@ -104,6 +105,13 @@ def by_command_line(folder: Path, name: str = "by command line.xlsx") -> Path:
     return target
 
 
+def so_far(folder: Path) -> Path:
+    """A workbook of which one board is missing, scored by the command line before."""
+    target = folder / "so far.xlsx"
+    score_workbook(saved(cup(*BEGUN), folder, "begun.xlsx"), target)
+    return target
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("calc")
@@ -135,6 +143,7 @@ def told(folder: Path) -> dict[str, Any]:
             ["undo"],
             folder / "tables back.xlsx",
         ],
+        "so far": ["menu", so_far(folder), ["score"], folder / "so far scored.xlsx"],
         "as ods": ["menu", cascadia, [], folder / "cascadia.ods"],
         "menu in ods": ["menu", folder / "cascadia.ods", ["score"], folder / "scored.ods"],
         "ods to xlsx": ["menu", folder / "scored.ods", ["score"], folder / "ods.xlsx"],
@@ -270,7 +279,16 @@ def test_the_tables_of_the_command_line_go_with_the_results(
         assert not page.cell(rows[-1][2].row + 1, 3).value
         assert back[sheet].tables[name].ref == before[sheet].tables[name].ref
     old, new = (book["Standings"].tables[TABLES["Standings"]].ref for book in (before, scored))
-    assert (old, new) == ("A4:K32", "A4:J39")
+    assert (old, new) == ("A4:K32", "A4:L39")
+
+
+def test_the_standings_after_a_round_stand_beneath_the_table(
+    told: dict[str, Any], folder: Path
+) -> None:
+    same_results(folder / "so far scored.xlsx", folder / "begun.xlsx", folder)
+    page = openpyxl.load_workbook(folder / "so far scored.xlsx")["Standings"]
+    assert page.tables[TABLES["Standings"]].ref == "A4:H18"
+    assert page.oddFooter.left.text == "in round 2 of 3"
 
 
 def test_what_the_menu_wrote_the_command_line_takes_for_its_own(
@@ -293,6 +311,9 @@ def test_the_look_of_a_result_sheet(told: dict[str, Any], folder: Path) -> None:
     assert page.freeze_panes == "E5"
     assert page.print_title_rows == "$4:$4"
     assert page.page_setup.orientation == "landscape"
+    assert page.oddFooter.left.text == "after round 4 of 4"
+    assert page.oddFooter.center.text == "Page &P of &N"
+    assert page.oddFooter.right.text == "Printed &D &T"
     # Calc counts in digits of the font that stands in for Calibri on this machine
     assert page.column_dimensions["D"].width == pytest.approx(24, rel=0.25)
 

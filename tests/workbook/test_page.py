@@ -16,11 +16,11 @@ from xlscore.results import score_event
 from xlscore.workbook.export import find_export
 
 from ..tools import needed
+from .builders import saved
+from .cups import BEGUN, SEVEN, THREE, TWO, cup, run
 from .test_exports import Page
-from .test_so_far import BEGUN, THREE, TWO, cup, run, saved
 
 ADA_WINS, BRUNO_WINS = (18, 16, 0, 0, 0, 0, 0), (16, 18, 0, 0, 0, 0, 0)
-SEVEN = ("Ada", "Bruno", "Chloe", "Dario", "Elsa", "Fritz", "Greta")
 TOP = [Round(number=1), Round(number=2), Round(number=3, top_board=True)]
 
 

@@ -124,6 +124,9 @@ def _set_up(page: Worksheet, sheet: ResultSheet) -> None:
     page.page_setup.orientation = "landscape" if sheet.landscape else "portrait"
     page.page_setup.fitToHeight = 0
     page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    foot = {"left": sheet.told, "center": "Page &P of &N", "right": "Printed &D &T"}
+    for side, text in foot.items():
+        getattr(page.oddFooter, side).text = text or None
     if sheet.header_row:
         page.print_title_rows = f"{sheet.header_row}:{sheet.header_row}"
 

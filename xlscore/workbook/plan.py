@@ -348,7 +348,7 @@ def _sheet(
         table=layout.TABLES.get(name, ""),
         below=len(below),
         bars=bars,
-        told="" if name == layout.PROBLEMS else stage(results),
+        told=stage(results),
     )
 
 

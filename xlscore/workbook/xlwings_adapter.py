@@ -22,6 +22,9 @@ from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, without_resu
 
 ERROR_VALUES = frozenset({"#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"})
 
+PRINTED = "Printed &D &T"
+"""At the foot of our pages: Excel puts in the day and the hour when it prints."""
+
 LANDSCAPE, PORTRAIT = 2, 1
 """Excel's own numbers for the two."""
 
@@ -228,6 +231,8 @@ def _set_up(page: xw.Sheet, sheet: ResultSheet, *, new: bool) -> None:
         _freeze(page, sheet)
         if new:
             _set_up_printing(page, sheet)
+        if new or PRINTED in str(page.api.PageSetup.RightFooter):
+            page.api.PageSetup.LeftFooter = sheet.told
 
 
 def _freeze(page: xw.Sheet, sheet: ResultSheet) -> None:
@@ -246,5 +251,6 @@ def _set_up_printing(page: xw.Sheet, sheet: ResultSheet) -> None:
     setup.Orientation = LANDSCAPE if sheet.landscape else PORTRAIT
     setup.Zoom = False
     setup.FitToPagesWide, setup.FitToPagesTall = 1, False
+    setup.CenterFooter, setup.RightFooter = "Page &P of &N", PRINTED
     if sheet.header_row:
         setup.PrintTitleRows = f"${sheet.header_row}:${sheet.header_row}"

@@ -336,12 +336,18 @@ def _mark(page: Uno, area: Uno) -> None:
 
 
 def _fit_table(document: Uno, page: Uno, area: Uno) -> None:
-    """Let a table that came with the file span the results again, from their headings down."""
+    """Let a table that came with the file span the results again, from their headings down.
+
+    Its rows end where one is empty: what stands beneath belongs to no table.
+    """
     tables, name = document.DatabaseRanges, TABLES.get(page.Name, "")
     if not tables.hasByName(name):
         return
     where = area.RangeAddress
     where.StartRow = HEADER_ROW - 1
+    rows = area.getDataArray()[HEADER_ROW:]
+    empty = [number for number, row in enumerate(rows) if all(cell in ("", None) for cell in row)]
+    where.EndRow = where.StartRow + (empty[0] if empty else len(rows))
     if where.EndRow > where.StartRow:
         tables.getByName(name).setDataArea(where)
     else:
@@ -370,7 +376,47 @@ def _page_style(document: Uno, sheet: ResultSheet) -> str:
         page.Width, page.Height = sides
         page.HeaderIsOn = False
         page.ScaleToPagesX, page.ScaleToPagesY = 1, 0
+    _write_foot(document, family.getByName(name), sheet.told)
     return name
+
+
+def _write_foot(document: Uno, page: Uno, told: str) -> None:
+    """How far the tournament is, the page, and the hour, which is that of printing."""
+    page.FooterIsOn = True
+    foot = page.RightPageFooterContent
+    for text, pieces in (
+        (foot.LeftText, (told,)),
+        (foot.CenterText, ("Page ", "PageNumber", " of ", "PageCount")),
+        (foot.RightText, ("Printed ", "Date", " ", "Time")),
+    ):
+        text.String = ""
+        for piece in pieces:
+            _add_to_foot(document, text, piece)
+    page.RightPageFooterContent = foot
+
+
+def _add_to_foot(document: Uno, text: Uno, piece: str) -> None:
+    """Add words, or a field that LibreOffice fills in."""
+    cursor = text.createTextCursor()
+    cursor.gotoEnd(False)  # noqa: FBT003
+    cursor.CharColor = 0  # LibreOffice writes "automatic" into Excel's files as white
+    if piece not in FIELDS:
+        text.insertString(cursor, piece, False)  # noqa: FBT003
+        return
+    service, settings = FIELDS[piece]
+    field = document.createInstance(f"com.sun.star.text.TextField.{service}")
+    for name, value in settings.items():
+        setattr(field, name, value)
+    text.insertTextContent(cursor, field, False)  # noqa: FBT003
+
+
+FIELDS: Mapping[str, tuple[str, Mapping[str, bool]]] = {
+    "PageNumber": ("PageNumber", {}),
+    "PageCount": ("PageCount", {}),
+    "Date": ("DateTime", {"IsDate": True}),
+    "Time": ("DateTime", {"IsDate": False}),
+}
+"""What LibreOffice fills in at the foot of a page."""
 
 
 def _freeze(document: Uno, sheets: Sequence[ResultSheet]) -> None:
