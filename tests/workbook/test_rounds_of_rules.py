@@ -44,11 +44,18 @@ def cup(system: str, *lines: tuple[object, ...], rounds: int = 4, rules: str = "
     return book
 
 
+def command(*arguments: object) -> int:
+    """The exit status of a command."""
+    done = CliRunner().invoke(commands, list(map(str, arguments)), standalone_mode=False)
+    assert not done.exception, done.exception
+    return int(done.return_value or 0)
+
+
 def scored(book: Any, folder: Path, *more: str) -> tuple[list[str], list[str], list[str]]:
     """Champions, everybody in order, and the codes of the findings, after the command."""
     source, target = saved(book, folder), folder / "out.xlsx"
-    done = CliRunner().invoke(commands, ["score", str(source), "-o", str(target), *more])
-    assert done.exit_code == 0, done.output
+    target.unlink(missing_ok=True)
+    assert command("score", source, "-o", target, *more) == 0
     awards = rows_of(target, "Awards")
     champions = [row["Player"] for row in awards if row["Award"] == "Champion"]
     order = [row["Player"] for row in rows_of(target, "Standings")]
@@ -110,8 +117,40 @@ def test_a_table_without_rounds_takes_them_from_the_rules(tmp_path: Path) -> Non
     source = tmp_path / "games.csv"
     source.write_text("\n".join(",".join(map(str, row)) for row in rows))
     target = tmp_path / "out.xlsx"
-    asked = ["score", str(source), "-o", str(target), "--system", "Origins 2003"]
-    assert CliRunner().invoke(commands, asked).exit_code == 0
+    assert command("score", source, "-o", target, "--system", "Origins 2003") == 0
     assert rows_of(target, "Standings") == []
     rounds = openpyxl.load_workbook(target)["Rounds"]
     assert [rounds.cell(row, 1).value for row in range(2, 6)] == [1, 2, 3, None]
+
+
+def test_what_stands_beside_games_in_another_layout_goes_into_the_new_workbook(
+    tmp_path: Path,
+) -> None:
+    """Three-way numbers, an unranked player, a round sat out, two lines of one round.
+
+    Draw size at 150 %: 100 / 7 x 1.5. Ada sits out round 2, which is played by others.
+    """
+    book = openpyxl.Workbook()
+    for number, sheet in enumerate(("R1A", "R2A"), 1):
+        page = book.create_sheet(sheet)
+        page.append(["Power", "Player", 1901])
+        for seat, power in enumerate(POWERS, 1):
+            page.append([power, seat if number == 1 else f"Guest {seat}", 4 if seat == 7 else 5])
+    book.create_sheet("Players").append(["Player", "Number", "Unranked", "Sits out", "Award"])
+    for seat, name in enumerate(PLAYERS, 1):
+        more = {1: [None, 2, None], 2: ["yes", None, None], 3: [None, None, "Best tie"]}
+        book["Players"].append([name, seat, *more.get(seat, [])])
+    book.create_sheet("Tournament").append(["Scoring system", "Sum of Squares"])
+    book["Tournament"].append(["Points for sitting out", 10])
+    book.create_sheet("Rounds").append(["Round", "Board", "Scoring system", "Weight"])
+    book["Rounds"].append([1, None, None, "150 %"])
+    book["Rounds"].append([1, "A", "Draw size", None])
+    del book["Sheet"]
+    target = tmp_path / "out.xlsx"
+    assert command("score", saved(book, tmp_path), "-o", target) == 0
+    standings = {row["Player"]: row for row in rows_of(target, "Standings")}
+    assert standings["Ada"]["Total"] == pytest.approx(150 / 7 + 10)
+    assert standings["Cyd"]["Total"] == pytest.approx(150 / 7)
+    assert standings["Bruno"]["Rank"] is None
+    awards = {row["Award"]: row["Player"] for row in rows_of(target, "Awards")}
+    assert awards["Best tie"] == "Cyd"

@@ -27,7 +27,7 @@ from xlscore.workbook.own_layout import (
     id_of,
     text_of,
 )
-from xlscore.workbook.read import is_nobody, is_plainly_standard, read_event
+from xlscore.workbook.read import is_nobody, is_plainly_standard, players_by_number, read_event
 from xlscore.workbook.seating import seating, with_players
 from xlscore.workbook.tables import broken_years
 
@@ -93,9 +93,11 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     own, taken = _taken(sheets)
     called = Notes()
     seats = in_board_order(with_players(taken.seats, sheets, called))
-    grid, origins = _games_sheet(seats)
     used = _sheets_of(seats)
     kept = {name: cells for name, cells in sheets.items() if name not in used}
+    numbers = players_by_number(kept)
+    seats = [_with_names(seat, numbers) for seat in seats]
+    grid, origins = _games_sheet(seats)
     event = read_event({**kept, layout.GAMES: grid}, settings)
     listed = bool(event.players)
     event = replace(
@@ -229,6 +231,16 @@ def _in_power_order(seats: Sequence[Seat]) -> Sequence[Seat]:
     except XlscoreError:
         return seats
     return sorted(seats, key=lambda seat: POWERS.index(powers[text_of(seat.values.get("power"))]))
+
+
+def _with_names(seat: Seat, numbers: Mapping[str, str]) -> Seat:
+    """The seat with names for the numbers of players, which the new workbook does not have."""
+    named = {
+        id_: numbers.get(text_of(seat.values.get(id_)), "") for id_ in ("player", "replacement")
+    }
+    return seat._replace(
+        values={**seat.values, **{id_: name for id_, name in named.items() if name}}
+    )
 
 
 def _names(seats: Sequence[Seat], others: Sequence[str]) -> Iterable[str]:

@@ -121,7 +121,7 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
         **_chosen(settings, places, reading),
         rounds=list(_rounds(sheets, reading)),
         players=list(_players(sheets, reading)),
-        boards=list(_boards(_game_rows(sheets, reading), _numbers(sheets), reading)),
+        boards=list(_boards(_game_rows(sheets, reading), players_by_number(sheets), reading)),
         findings=reading.findings,
         places=places,
     )
@@ -365,7 +365,7 @@ def _lines(
     return table.rows
 
 
-def _numbers(sheets: Sheets) -> Mapping[str, str]:
+def players_by_number(sheets: Sheets) -> Mapping[str, str]:
     """The player that each number of the Players sheet means."""
     sheet = players_sheet(sheets)
     table = read_table(sheet, sheets.get(sheet, {}), layout.PLAYER_COLUMNS, ("name", "number"))
@@ -547,7 +547,7 @@ def _board(
         round=round_,
         name=name,
         players=_seated(seats, numbers),
-        replacements=dict(_replacements(seats, reading)),
+        replacements=dict(_replacements(seats, numbers, reading)),
         announced=dict(_announced(seats, reading)),
         place=lambda power, column: seats[power].place(column),
         played=blocked or _has_counts(rows),
@@ -640,13 +640,13 @@ def _may_tell_more(id_: ColumnId, value: Value) -> bool:
 
 
 def _replacements(
-    seats: Mapping[Power, Row], reading: Reading
+    seats: Mapping[Power, Row], numbers: Mapping[str, str], reading: Reading
 ) -> Iterator[tuple[Power, Replacement]]:
     """Who took over a seat, and with which share."""
     for power, row in seats.items():
         if player := row.text("replacement"):
             share = _value(row.text("share"), "weight", "Share", row.place("share"), reading)
-            yield power, Replacement(player, share)
+            yield power, Replacement(numbers.get(player, player), share)
 
 
 def _announced(seats: Mapping[Power, Row], reading: Reading) -> Iterator[tuple[Power, Points]]:

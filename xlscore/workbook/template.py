@@ -277,7 +277,7 @@ class Builder:
             for column, _ in enumerate(layout.PLAYER_COLUMNS, 1):
                 page.write_blank(cell_name(row, column), None, self.input())
         for row, player in enumerate(players, 2):
-            written = {"name": player.name, "team": player.team, "unranked": player.unranked}
+            written = {**player._asdict(), "award": "; ".join(player.awards)}
             for column, about in enumerate(layout.PLAYER_COLUMNS, 1):
                 if value := written.get(about.id):
                     page.write(cell_name(row, column), as_written(value, about.kind), self.input())
