@@ -471,10 +471,9 @@ def _about_top_board(written: Event, event: Event, preset: Preset | None) -> Ite
     if not preset or not of_rules or event.top_board or event.top_board_decides == NOTHING:
         return
     line = event.top_board_round or of_rules
-    last = last_planned(written)
-    asked = {*event.qualify_rounds, *(r.number for r in event.rounds if r.number <= last)}
     passed = any(number >= line.number for number in event.played_rounds)
-    if passed or (last and asked <= event.played_rounds):
+    settled = event.over and event.played_rounds.issuperset(event.qualify_rounds)
+    if passed or (settled and last_planned(written)):
         mistake = TopBoardNotPlayed(rules=preset.name, round=of_rules.number)
         yield Finding(mistake)
 
