@@ -69,6 +69,7 @@ def test_the_standings_after_the_last_complete_round_stand_beneath(tmp_path: Pat
     assert ranks["Hal"] == (3, "=", pytest.approx(100 / 3))
     table = openpyxl.load_workbook(target)["Standings"].tables["xs_Standings"]
     assert table.ref == "A4:H18"
+    assert not openpyxl.load_workbook(target)["Standings"].print_title_rows
 
 
 def test_scoring_again_gives_the_same_file_and_a_final_one_has_its_table_whole(
@@ -88,6 +89,7 @@ def test_scoring_again_gives_the_same_file_and_a_final_one_has_its_table_whole(
     assert len([row for row in page if any(row)]) == 17
     sheet = openpyxl.load_workbook(tmp_path / "whole.xlsx")["Standings"]
     assert sheet.tables["xs_Standings"].ref == "A4:G18"
+    assert sheet.print_title_rows == "$4:$4"
     (bars,) = sheet.conditional_formatting
     assert str(bars.sqref) == "D5:D18"
     assert run("score", tmp_path / "whole.xlsx", "-o", tmp_path / "again.xlsx").returncode == 0

@@ -85,16 +85,16 @@ PALETTE = Palette(
         b'<scheme val="minor"/>'
         b'</font>'
         b'<font>'
-        b'<strike/>'
         b'<sz val="11"/>'
-        b'<color rgb="FF7F7F7F"/>'
+        b'<color rgb="FF7F6000"/>'
         b'<name val="Calibri"/>'
         b'<family val="2"/>'
         b'<scheme val="minor"/>'
         b'</font>'
         b'<font>'
+        b'<strike/>'
         b'<sz val="11"/>'
-        b'<color rgb="FF7F6000"/>'
+        b'<color rgb="FF7F7F7F"/>'
         b'<name val="Calibri"/>'
         b'<family val="2"/>'
         b'<scheme val="minor"/>'
@@ -168,7 +168,7 @@ PALETTE = Palette(
         b'<cellStyleXfs count="1">'
         b'<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'
         b'</cellStyleXfs>'
-        b'<cellXfs count="18">'
+        b'<cellXfs count="19">'
         b'<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
         b'<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
         b'<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
@@ -214,16 +214,20 @@ PALETTE = Palette(
         b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
-        b'<xf numFmtId="164" fontId="9" fillId="0" borderId="2" xfId="0" applyNumberFormat='
-        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<xf numFmtId="1" fontId="9" fillId="3" borderId="2" xfId="0" applyNumberFormat="1'
+        b'" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment horizontal="center" vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="164" fontId="10" fillId="0" borderId="2" xfId="0" applyNumberFormat'
+        b'="1" applyFont="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
         b'<xf numFmtId="0" fontId="4" fillId="4" borderId="2" xfId="0" applyFont="1" applyF'
         b'ill="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
-        b'<xf numFmtId="0" fontId="10" fillId="3" borderId="2" xfId="0" applyFont="1" apply'
-        b'Fill="1" applyBorder="1" applyAlignment="1">'
+        b'<xf numFmtId="0" fontId="9" fillId="3" borderId="2" xfId="0" applyFont="1" applyF'
+        b'ill="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
         b'</cellXfs>'
@@ -250,9 +254,10 @@ PALETTE = Palette(
         'fine': 12,
         'total': 13,
         'so far': 14,
-        'dropped': 15,
-        'blocks': 16,
-        'warns': 17,
+        'lacking': 15,
+        'dropped': 16,
+        'blocks': 17,
+        'warns': 18,
         'notes': 6,
     },
 )

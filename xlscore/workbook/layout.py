@@ -689,6 +689,13 @@ STYLES: Mapping[str, Mapping[str, object]] = {
         "font_color": "#7F6000",
         "bg_color": "#FFEB9C",
     },
+    "lacking": {
+        **BOX,
+        "num_format": "0",
+        "align": "center",
+        "font_color": "#7F6000",
+        "bg_color": "#FFEB9C",
+    },
     "dropped": {**BOX, "num_format": "0.00", "font_color": "#7F7F7F", "font_strikeout": True},
     "blocks": {**BOX, "bold": True, "font_color": "#9C0006", "bg_color": "#FFC7CE"},
     "warns": {**BOX, "font_color": "#7F6000", "bg_color": "#FFEB9C"},

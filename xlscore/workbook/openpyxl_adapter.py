@@ -127,8 +127,8 @@ def _set_up(page: Worksheet, sheet: ResultSheet) -> None:
     foot = {"left": sheet.told, "center": "Page &P of &N", "right": "Printed &D &T"}
     for side, text in foot.items():
         getattr(page.oddFooter, side).text = text or None
-    if sheet.header_row:
-        page.print_title_rows = f"{sheet.header_row}:{sheet.header_row}"
+    if sheet.repeated_row:
+        page.print_title_rows = f"{sheet.repeated_row}:{sheet.repeated_row}"
 
 
 def _style(look: Mapping[str, object]) -> dict[str, Any]:

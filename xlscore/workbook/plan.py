@@ -191,7 +191,7 @@ def _ranking(
         rows=[
             [
                 *_line(line, rounds, keys),
-                *([_cell(missing.get(same_player(line.player)), "warns")] if so_far else []),
+                *([_missing(missing.get(same_player(line.player)))] if so_far else []),
             ]
             for line in lines
         ],
@@ -201,6 +201,10 @@ def _ranking(
 def rounds_shown(rounds: Sequence[int], players: int) -> Sequence[int]:
     """Give the rounds that have a column: the last ones, where there are very many."""
     return rounds[-min(MOST_ROUNDS, MOST_CELLS // max(1, players)) :]
+
+
+def _missing(boards: int | None) -> Cell:
+    return _cell(boards, "lacking" if boards else "whole")
 
 
 def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:

@@ -31,8 +31,8 @@ class ResultSheet(NamedTuple):
     ``rows`` from the first one down, each from the first column on; None is no
     cell, and a row ends with its last one. ``widths`` of columns in characters;
     ``heights`` of rows in points, where a row is higher than usual; ``frozen``:
-    how many rows and columns stay in view; ``header_row`` is repeated on each
-    printed page (0: none). ``table`` names the table that the rows from there down
+    how many rows and columns stay in view; ``header_row`` has the headings
+    (0: there are none). ``table`` names the table that the rows from there down
     become, but for the last ``below`` rows; without a name they only get filter
     buttons. ``bars`` are columns whose numbers are also drawn as bars from 0 to the
     largest. ``told`` stands at the foot of each printed page, beside its number and
@@ -60,6 +60,11 @@ class ResultSheet(NamedTuple):
             for column, cell in enumerate(cells, 1)
             if cell
         }
+
+    @property
+    def repeated_row(self) -> int:
+        """The row that is repeated on each printed page (0: none), if all rows are under it."""
+        return 0 if self.below else self.header_row
 
     @property
     def size(self) -> tuple[int, int]:

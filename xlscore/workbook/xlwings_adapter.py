@@ -252,5 +252,5 @@ def _set_up_printing(page: xw.Sheet, sheet: ResultSheet) -> None:
     setup.Zoom = False
     setup.FitToPagesWide, setup.FitToPagesTall = 1, False
     setup.CenterFooter, setup.RightFooter = "Page &P of &N", PRINTED
-    if sheet.header_row:
-        setup.PrintTitleRows = f"${sheet.header_row}:${sheet.header_row}"
+    if sheet.repeated_row:
+        setup.PrintTitleRows = f"${sheet.repeated_row}:${sheet.repeated_row}"

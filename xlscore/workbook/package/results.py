@@ -178,7 +178,7 @@ class _Placing:
 
     def _names(self, sheet: str) -> dict[str, str]:
         titles, where = "", quoted(sheet)
-        header = self.result.header_row
+        header = self.result.repeated_row
         if header:
             titles = f"{where}!${header}:${header}"
         filtered = f"{where}!{absolute(self._below())}" if self.filtered else ""

@@ -209,9 +209,10 @@ def _write(document: Uno, sheet: ResultSheet) -> None:
     _mark(page, area)
     _fit_table(document, page, area)
     page.PageStyle = _page_style(document, sheet)
-    if sheet.header_row:
-        page.setTitleRows(_range(page, (sheet.header_row, 1), (sheet.header_row, 1)).RangeAddress)
-        page.setPrintTitleRows(True)
+    page.setPrintTitleRows(bool(sheet.repeated_row))
+    if sheet.repeated_row:
+        row = sheet.repeated_row
+        page.setTitleRows(_range(page, (row, 1), (row, 1)).RangeAddress)
 
 
 def _page(document: Uno, name: str) -> Uno:
