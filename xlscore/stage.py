@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from xlscore.errors import cut
 from xlscore.event import same_player
@@ -76,6 +77,14 @@ def _named(names: Sequence[str]) -> str:
     if others > 0:
         return f"{', '.join(names[:MOST_NAMED])} and {_counted(others, 'other')}"
     return ", ".join(names)
+
+
+def where(missing: Sequence[Missing]) -> str:
+    """The boards without their players, such as ``Round 2: B; round 3: A, C``."""
+    found = groupby(missing, key=lambda one: one.board.round)
+    rounds = [f"round {n}: {', '.join(one.board.name for one in boards)}" for n, boards in found]
+    told = "; ".join(rounds)
+    return f"{told[:1].upper()}{told[1:]}."
 
 
 def whose(one: Missing) -> str:

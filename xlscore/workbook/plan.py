@@ -12,7 +12,7 @@ from xlscore.exact import Points, in_figures, to_cell
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
-from xlscore.stage import banner, not_final, settled, stage, to_be_cured, waiting
+from xlscore.stage import banner, not_final, settled, stage, to_be_cured, waiting, where
 from xlscore.tiebreak import Key
 from xlscore.workbook import layout
 from xlscore.workbook.awarded import Awarded, awarded
@@ -423,8 +423,10 @@ def _remark(results: Results, name: str, room: int) -> Cell | None:
         return Cell("Withheld until every round has been played.", "alarm")
     told = _sentences(results, name)
     if name == layout.STANDINGS and results.missing and not _fits(told, room):
-        whose = "Whose: under Missing and beneath the table."
-        told = [*_sentences(results, ""), whose]
+        head, *cured = _sentences(results, "")
+        whose = [*cured, "Whose: under Missing and beneath the table."]
+        named = [head, where(results.missing), *whose]
+        told = named if _fits(named, room) else [head, *whose]
     return Cell(" ".join(told), "alarm") if told else None
 
 
