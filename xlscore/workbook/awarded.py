@@ -9,7 +9,7 @@ from xlscore.exact import Points, in_figures
 from xlscore.ranking import Line
 from xlscore.results import Results
 from xlscore.tiebreak import Key
-from xlscore.top_board import BY_TOTAL, NOTHING, SEATS
+from xlscore.top_board import BY_TOTAL, CHAMPION, NOTHING, PLACES, SEATS
 
 
 class Awarded(NamedTuple):
@@ -76,7 +76,7 @@ def why_first(results: Results) -> str:
     """Say by what the first is before the second: the top board, the total, or a tie-break."""
     best = first(results)
     others = [line for line in results.standings if line.rank and line not in best]
-    if results.outcome and best and results.event.top_board_decides != NOTHING:
+    if best and _is_by_top_board(results, best[0]):
         return _by_top_board(results, best[0])
     if len(best) > 1:
         return f"Equal with {in_figures(best[0].total, 2)} points, and by every tie-break."
@@ -97,12 +97,44 @@ def _before(line: Line, other: Line, names: Sequence[str]) -> str:
         return f"First by more rounds or games that count than {other.player}, the next."
     if merits[0] != merits[1]:
         return f"First by the total: {_told_apart(line.total, other.total, other.player)}."
+    for name, own, theirs in _parted(line, other, names):
+        told = f"{own}, {other.player} has {theirs}"
+        return f"Equal on points with {other.player}; first by {name}: {told}."
+    return ""
+
+
+def _parted(line: Line, other: Line, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """The tie-breaks that tell two players apart, with what each of them has."""
     for name in names:
         own, theirs = line.keys.get(name), other.keys.get(name)
         if own is not None and theirs is not None and own != theirs:
-            told = f"{_shown(own)}, {other.player} has {_shown(theirs)}"
-            return f"Equal on points with {other.player}; first by {name}: {told}."
-    return ""
+            yield name, _shown(own), _shown(theirs)
+
+
+def decided_by(results: Results, line: Line, other: Line | None) -> str:
+    """What puts a player before the next, if not the total: ``Most solos: 2 to 1``."""
+    if not (line.rank and other and other.rank) or line.rank == other.rank:
+        return ""
+    if _is_by_top_board(results, line):
+        own = line.keys.get("Top board", 0)
+        return (
+            "Top board"
+            if results.event.top_board_decides == BY_TOTAL
+            else f"Top board: {_shown(own)}"
+        )
+    if line.record.tallied.merit != other.record.tallied.merit:
+        return ""
+    return next(
+        (f"{name}: {a} to {b}" for name, a, b in _parted(line, other, results.key_names)), ""
+    )
+
+
+def _is_by_top_board(results: Results, line: Line) -> bool:
+    """Whether the game of the top board has placed a player."""
+    decides = results.event.top_board_decides or CHAMPION
+    if not results.outcome or decides == NOTHING or "Top board" not in line.keys:
+        return False
+    return decides.startswith(PLACES) or bool(line.rank and line.rank.place == 1)
 
 
 def _told_apart(own: Points, theirs: Points, player: str) -> str:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from html import escape
+from itertools import zip_longest
 
 from xlscore import __version__
 from xlscore.dialects import POWERS, START, Power
@@ -15,8 +16,7 @@ from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import banner, settled, stage, to_be_cured, waiting
-from xlscore.tiebreak import Key
-from xlscore.workbook.awarded import awarded, first, why_first
+from xlscore.workbook.awarded import awarded, decided_by, first, why_first
 from xlscore.workbook.export import Export
 
 COLOURS: Mapping[Power, str] = {
@@ -51,7 +51,7 @@ nav { margin-top: .8rem } nav a { margin-right: 1.2rem; color: var(--head) }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: .32rem .45rem; border-bottom: 1px solid var(--line); text-align: left }
 th { color: #fff; background: var(--head); font-weight: 600; white-space: nowrap }
-th.long { min-width: 6.5rem; white-space: normal }
+td.why { min-width: 8rem; color: var(--soft); font-size: .85em }
 th.n, td.n { text-align: right } td.total { font-weight: 700 }
 td.n, .board td:first-child { white-space: nowrap }
 .sorted th { cursor: pointer } th:focus-visible { outline: 2px solid #3fa9f5 }
@@ -123,11 +123,8 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 MOST_PRINTED = 8
 """So many rounds fit beside each other on paper."""
 
-LONG_HEADING = 12
-"""A longer heading is broken into lines."""
-
-PLACES, KEY_PLACES = 2, 4
-"""Decimals of points that are not whole, and of what tie-breaks look at."""
+PLACES = 2
+"""Decimals of points that are not whole."""
 
 
 def web_page(results: Results) -> Mapping[str, str]:
@@ -213,25 +210,25 @@ def _standings(results: Results) -> Iterator[str]:
 def _ranking(results: Results, lines: Sequence[Line], *, so_far: bool) -> Iterator[str]:
     """The players in order, with the rounds that some of them have played."""
     played = {number for line in lines for number in line.by_round}
-    rounds, keys = [n for n in results.rounds if n in played], results.keys_of(lines)
-    places, missing = places_of(results), waiting(results)
+    rounds, places = [n for n in results.rounds if n in played], places_of(results)
+    missing, decided = waiting(results), [*_decided(results, lines)]
     headings = [
         "#Rank so far" if so_far else "#Rank",
         "Player",
         "#Total",
         *(f"#Round {number}" for number in rounds),
-        *(f"#{name}" for name in keys),
+        *["Decided by"] * any(decided),
         "#Games",
         *["#Missing"] * so_far,
     ]
     rows = [
         [
             *_line(line, rounds, places),
-            *(_tie_break(line.keys.get(name)) for name in keys),
+            *[f'<td class="why">{escape(why)}</td>'] * any(decided),
             _whole(len(line.record.played)),
             *[_whole(missing.get(same_player(line.player)))] * so_far,
         ]
-        for line in lines
+        for line, why in zip(lines, decided, strict=True)
     ]
     yield from _table(headings, rows, "sorted many" if len(rounds) > MOST_PRINTED else "sorted")
 
@@ -262,12 +259,10 @@ def _rounds(line: Line, rounds: Sequence[int], places: int) -> Iterator[str]:
         yield _number(points.get(number), places, "n round dropped" if dropped else "n round")
 
 
-def _tie_break(key: Key | None) -> str:
-    """What a player was told apart by; nothing where it was not needed."""
-    parts = () if key is None else key if isinstance(key, tuple) else (key,)
-    shown = ", ".join(in_figures(part, KEY_PLACES) for part in parts)
-    sort = repr(to_cell(parts[0])) if parts else ""
-    return f'<td class="n" data-sort="{sort}">{shown}</td>'
+def _decided(results: Results, lines: Sequence[Line]) -> Iterator[str]:
+    """What puts each player before the next one, where that is not the total."""
+    for line, other in zip_longest(lines, lines[1:]):
+        yield decided_by(results, line, other)
 
 
 def _whole(number: int | None) -> str:
@@ -375,8 +370,7 @@ def _table(headings: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "
 
 def _heading(heading: str) -> str:
     kinds = "n" * heading.startswith("#"), "round" * heading.startswith("#Round")
-    long = "long" * (len(heading) > LONG_HEADING)
-    kind = " ".join(filter(None, (*kinds, long)))
+    kind = " ".join(filter(None, kinds))
     return f'<th scope="col" class="{kind}">{escape(heading.removeprefix("#"))}</th>'
 
 
