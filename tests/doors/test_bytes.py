@@ -2,8 +2,10 @@
 
 import inspect
 import json
+import os
 import subprocess
-import tempfile
+import sys
+import time
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
@@ -14,7 +16,6 @@ from tests.in_browser import COMPILED, in_browser, packages, packed, wheel
 from tests.package.build import unzipped
 from tests.package.test_attacks import REFUSED
 from tests.tools import NODE_MODULES, needed
-from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
 from xlscore.workbook.score import score_workbook
 
@@ -46,10 +47,69 @@ def test_settings_are_tried_as_on_the_command_line() -> None:
     assert score_bytes(content, system="Tribute").results.standings == results.standings
 
 
-def test_a_computer_without_a_place_to_write_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tempfile, "tempdir", "/nowhere")
-    with pytest.raises(CannotWrite, match="cup"):
-        score_bytes(b"", "cup.xlsx")
+# --- nothing of an upload gets onto the disk --------------------------------------------
+
+TOUCHED = """
+import json, os, sys
+touched = []
+
+def watch(event, facts):
+    made = event == "open" and isinstance(facts[0], str) and facts[2] & (os.O_WRONLY | os.O_RDWR)
+    if made or event in {"os.mkdir", "os.rename", "tempfile.mkstemp", "tempfile.mkdtemp"}:
+        touched.append([event, str(facts[0])])
+
+sys.dont_write_bytecode = True
+from tests.doors.tries import TRIES, outcome
+tries = [(build(), name) for name, build, _ in TRIES.values()]
+sys.addaudithook(watch)
+for content, name in tries:
+    outcome(content, name)
+print(json.dumps(touched))
+"""
+
+
+def child(code: str, folder: Path) -> "subprocess.Popen[str]":
+    """A process whose only place for temporary files is this folder."""
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "TMPDIR": str(folder), "TEMP": str(folder), "TMP": str(folder)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_bytes_of_every_kind_touch_no_file(tmp_path: Path) -> None:
+    done = child(TOUCHED, tmp_path)
+    assert json.loads(done.communicate()[0]) == []
+    assert list(tmp_path.iterdir()) == []
+
+
+SCORING = """
+from tests.workbook.builders import two_boards
+import io
+from xlscore.workbook.in_memory import score_bytes
+memory = io.BytesIO()
+two_boards().save(memory)
+rows = [f"1,A,{power},Ann {power},4" for power in "AEFGIRT"]
+table = chr(10).join(["Round,Board,Power,Player,Centres", *rows])
+print("ready", flush=True)
+while True:
+    score_bytes(memory.getvalue(), "cup.xlsx")
+    score_bytes(table.encode(), "cup.csv", "Draw size")
+"""
+
+
+def test_an_upload_does_not_outlive_a_process_that_is_killed(tmp_path: Path) -> None:
+    for turn in range(6):
+        scoring = child(SCORING, tmp_path)
+        assert scoring.stdout
+        assert scoring.stdout.readline() == "ready\n"
+        time.sleep(0.05 + turn * 0.013)
+        scoring.kill()
+        scoring.wait()
+        scoring.stdout.close()
+        assert list(tmp_path.iterdir()) == []
 
 
 # --- in a browser -----------------------------------------------------------------------
@@ -57,7 +117,6 @@ def test_a_computer_without_a_place_to_write_is_told(monkeypatch: pytest.MonkeyP
 ALL_TRIES = f"""
 import json
 from xlscore import XlscoreError
-from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
 {inspect.getsource(outcome)}
 names = json.load(open("/files/names.json"))
@@ -86,7 +145,6 @@ ALL_EXAMPLES = """
 import json, sys
 before = set(sys.modules)
 from pathlib import Path
-from xlscore.errors import CannotWrite
 from xlscore.workbook.in_memory import score_bytes
 for path in Path("/files").glob("*.xlsx"):
     path.with_suffix(".scored").write_bytes(score_bytes(path.read_bytes(), path.name).content)

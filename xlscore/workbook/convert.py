@@ -120,11 +120,14 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
 
 
 def write_standard(target: Path, converted: Converted) -> None:
-    """Write the standard workbook. Cells without a usable value stand there as text.
-
-    Raises CannotWrite.
-    """
+    """Write the standard workbook. Raises CannotWrite."""
     from xlscore.workbook.package.files import replace_file
+
+    replace_file(target, standard_workbook(converted))
+
+
+def standard_workbook(converted: Converted) -> bytes:
+    """Build the standard workbook. Cells without a usable value stand there as text."""
     from xlscore.workbook.template import Wishes, build_template
 
     years = [id_ for seat in converted.seats for id_ in seat.values if isinstance(id_, int)]
@@ -138,7 +141,7 @@ def write_standard(target: Path, converted: Converted) -> None:
         rows=rows,
         years=range(START + 1, max(years, default=START) + 1),
     )
-    replace_file(target, build_template(wishes))
+    return build_template(wishes)
 
 
 # --- choosing a layout ------------------------------------------------------------------

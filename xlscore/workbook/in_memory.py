@@ -1,15 +1,13 @@
 """Score a file that is in memory: bytes in, bytes out. For web servers, notebooks and browsers."""
 
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from xlscore.errors import CannotWrite
 from xlscore.results import Results
 from xlscore.system import System
-from xlscore.workbook.score import score_workbook, scored_name
+from xlscore.workbook.score import score_content, scored_name
 
 LONGEST_STEM, LONGEST_EXTENSION = 50, 8
 """Characters that are kept of a file's name, before and after its last dot."""
@@ -38,7 +36,7 @@ def score_bytes(
     *,
     settings: Mapping[str, str] | None = None,
 ) -> ScoredBytes:
-    """Score a file in any format and layout that is known. Nothing of it stays on the disk.
+    """Score a file in any format and layout that is known. Nothing of it gets onto the disk.
 
     ``content`` may be any bytes-like object. ``name`` is what the director calls the
     file: messages use it, and a workbook with macros must be called .xlsm. ``system``, ``house``
@@ -46,16 +44,10 @@ def score_bytes(
 
     Raises as ``score_workbook`` does.
     """
-    source_name = harmless(name)
-    try:
-        with tempfile.TemporaryDirectory(prefix="xlscore-") as folder:
-            source = Path(folder, source_name)
-            source.write_bytes(content)
-            scored = score_workbook(source, scored_name(source), system, house, settings=settings)
-            written = scored.target.read_bytes() if scored.written else None
-    except OSError as trouble:
-        raise CannotWrite(file=source_name, reason=trouble.strerror or trouble) from None
-    return ScoredBytes(scored.results, written, scored.target.name)
+    source = Path(harmless(name))
+    target = scored_name(source)
+    made = score_content(bytes(content), source, target, system, house, settings=settings)
+    return ScoredBytes(made.results, made.content or None, target.name)
 
 
 def harmless(name: str) -> str:

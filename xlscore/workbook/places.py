@@ -1,8 +1,5 @@
 """Files by their path, or by a URL such as ``s3://cups/open.xlsx`` that fsspec understands."""
 
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -89,23 +86,6 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         raise CannotWrite(file=folder.name, reason=trouble.strerror or trouble) from None
-
-
-@contextmanager
-def on_disk(source: str, target: str) -> Iterator[tuple[Path, Path]]:
-    """Give paths for a source and a target: what is a URL is fetched before, or sent after."""
-    with tempfile.TemporaryDirectory(prefix="xlscore-") as folder:
-        here, there = Path(source), Path(target)
-        if is_url(source):
-            here = Path(folder, name_of(source))
-            here.write_bytes(read(source))
-        if is_url(target):
-            there = Path(folder, f"to-{name_of(target)}")
-        else:
-            make_folder(there.parent)
-        yield here, there
-        if is_url(target) and there.exists():
-            write(target, there.read_bytes())
 
 
 def _store(place: str) -> tuple[Any, str]:

@@ -1,6 +1,7 @@
 """Score a whole file: read, score, plan, write. In a workbook only the result sheets change."""
 
 import gc
+import io
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from xlscore.dialects import plain
 from xlscore.errors import (
+    ChangedMeanwhile,
     NewWorkbookIsXlsx,
     NotInPlace,
     OpenElsewhere,
@@ -20,15 +22,13 @@ from xlscore.results import Results, score_event
 from xlscore.system import System
 from xlscore.workbook.built_palette import PALETTE
 from xlscore.workbook.cells import Sheets
-from xlscore.workbook.inputs.door import Found, read_excel, read_file
+from xlscore.workbook.inputs.door import Found, content_of, read_content, read_excel, read_file
 from xlscore.workbook.package import Written, write_results
-from xlscore.workbook.package.files import check_not_open, contents, replace_file, there_is
-from xlscore.workbook.package.limits import LIMITS
+from xlscore.workbook.package.files import check_not_open, replace_file, there_is
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import is_plainly_standard, read_event
 
 if TYPE_CHECKING:
-    from xlscore.workbook.convert import Converted
     from xlscore.workbook.package.calculated import Filled
 
 EXTENSIONS = (".xlsx", ".xlsm")
@@ -70,11 +70,24 @@ class Scored(NamedTuple):
     uncalculated: int = 0
 
 
+class Made(NamedTuple):
+    """A scored workbook in memory; ``written`` is None where there is no scoring system."""
+
+    results: Results
+    content: bytes = b""
+    written: Written | None = None
+    calculated: int = 0
+    uncalculated: int = 0
+
+
 class Ways(NamedTuple):
     """How results are written: with formulas calculated, without a digital signature."""
 
     recalculated: bool = False
     drop_signature: bool = False
+
+
+NO_WAYS = Ways()
 
 
 @_nothing_collected()
@@ -102,7 +115,6 @@ def read_tournament(source: Path) -> Event:
     return _read_event(read_file(source).sheets)
 
 
-@_nothing_collected()
 def score_workbook(
     source: Path,
     target: Path,
@@ -125,20 +137,44 @@ def score_workbook(
     Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
     CannotWrite, SheetIsNotOurs, Signed, NoLibreOffice, NotRecalculated.
     """
-    ways = Ways(recalculated, drop_signature)
     if there_is(target) and there_is(source) and source.samefile(target):
         raise WouldOverwrite(file=target.name)
-    found = _read(source, recalculated=recalculated)
-    if not _can_hold_results(source, found):
-        from xlscore.workbook.convert import convert
+    content, ways = content_of(source), Ways(recalculated, drop_signature)
+    made = score_content(content, source, target, system, house, settings=settings, ways=ways)
+    return save(made, content, source, target)
 
-        converted = convert(found.sheets, _with_system(settings, system, house))
-        return _score_into_new(converted, target, system, house)
-    if source.suffix.lower() != target.suffix.lower():
-        raise WrongExtension(file=target.name, extension=source.suffix)
-    event, seen = read_event(found.sheets, settings), found.fingerprint
+
+@_nothing_collected()
+def score_content(
+    content: bytes,
+    source: Path,
+    target: Path | None,
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    settings: Mapping[str, str] | None = None,
+    ways: Ways = NO_WAYS,
+) -> Made:
+    """Score what is in a file; no file is touched, only the names of source and target count.
+
+    Without a target, results must go into the workbook itself. Raises as
+    ``score_workbook`` does, and NotInPlace.
+    """
+    found = _read(content, source, recalculated=ways.recalculated)
+    if not _can_hold_results(source, found):
+        if target is None:
+            raise NotInPlace(file=source.name)
+        return _score_into_new(found.sheets, target, system, house, settings)
+    _check_extension(target or source, source.suffix.lower(), found.extension)
+    event = read_event(found.sheets, settings)
     del found  # the cells are needed no more
-    return _write(_results(event, system, house), source, target, seen, ways)
+    return _made(_results(event, system, house), content, source, ways)
+
+
+def _check_extension(target: Path, *wanted: str) -> None:
+    for extension in wanted:
+        if target.suffix.lower() != extension:
+            raise WrongExtension(file=target.name, extension=extension)
 
 
 def _with_system(
@@ -151,24 +187,23 @@ def _with_system(
 
 
 def _score_into_new(
-    converted: "Converted", target: Path, system: str | None, house: Sequence[System]
-) -> Scored:
+    sheets: Sheets,
+    target: Path,
+    system: str | None,
+    house: Sequence[System],
+    settings: Mapping[str, str] | None,
+) -> Made:
     """Make a standard workbook of the games, and score that."""
     if target.suffix.lower() != ".xlsx":
         raise NewWorkbookIsXlsx(file=target.name)
-    import tempfile
+    from xlscore.workbook.convert import convert, standard_workbook
 
-    from xlscore.workbook.convert import write_standard
-
-    with tempfile.TemporaryDirectory() as folder:
-        standard = Path(folder) / "standard.xlsx"
-        write_standard(standard, converted)
-        found = read_file(standard)
-        event = read_event(found.sheets)
-        notes = [note._replace(place=None) for note in _with_cells(converted.notes)]
-        event = replace(event, findings=[*notes, *event.findings], house=converted.event.house)
-        results = _results(event, system, house)
-        return _write(results, standard, target, found.fingerprint, Ways())
+    converted = convert(sheets, _with_system(settings, system, house))
+    standard = standard_workbook(converted)
+    event = read_event(read_excel(standard).sheets)
+    notes = [note._replace(place=None) for note in _with_cells(converted.notes)]
+    event = replace(event, findings=[*notes, *event.findings], house=converted.event.house)
+    return _made(_results(event, system, house), standard, target, NO_WAYS)
 
 
 def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
@@ -180,7 +215,6 @@ def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
         yield note._replace(board=note.board or cell)
 
 
-@_nothing_collected()
 def score_in_place(
     source: Path,
     system: str | None = None,
@@ -196,16 +230,14 @@ def score_in_place(
     taken. Raises as ``score_workbook`` does, and NotInPlace for a file whose
     results must go to a new workbook.
     """
-    ways, found = Ways(recalculated, drop_signature), _read(source, recalculated=recalculated)
-    if not _can_hold_results(source, found):
-        raise NotInPlace(file=source.name)
-    results, seen = _results(read_event(found.sheets, settings), system, house), found.fingerprint
-    if not results.system or _not_open(source) != source:
-        return _write(results, source, source, seen, ways)
+    content, ways = content_of(source), Ways(recalculated, drop_signature)
+    made = score_content(content, source, None, system, house, settings=settings, ways=ways)
+    if not made.written or _not_open(source) != source:
+        return save(made, content, source, source)
     backup = free_name(source, "backup")
-    replace_file(backup, contents(source, LIMITS))
+    replace_file(backup, content)
     try:
-        scored = _write(results, source, source, seen, ways)
+        scored = save(made, content, source, source)
     except BaseException:
         backup.unlink()
         raise
@@ -218,10 +250,10 @@ def scored_name(source: Path) -> Path:
     return source.with_name(f"{source.stem} (scored){extension}")
 
 
-def _write(results: Results, source: Path, target: Path, seen: str | None, ways: Ways) -> Scored:
-    """Write the result sheets, unless somebody has saved the workbook since it was ``seen``."""
+def _made(results: Results, content: bytes, source: Path, ways: Ways) -> Made:
+    """Put the result sheets into a copy of the workbook."""
     if not results.system:
-        return Scored(results, target)
+        return Made(results)
     calculated: list[Filled] = []
 
     def finish(content: bytes) -> bytes:
@@ -231,42 +263,55 @@ def _write(results: Results, source: Path, target: Path, seen: str | None, ways:
             calculated.append(recalculate(content, source.name))
         return calculated[0].content if calculated else content
 
-    free = _not_open(target)
+    new, sheets, drop = io.BytesIO(), plan(results), ways.drop_signature
     written = write_results(
-        source,
-        free,
-        plan(results),
-        PALETTE,
-        drop_signature=ways.drop_signature,
-        seen=seen,
-        finish=finish,
+        io.BytesIO(content), new, sheets, PALETTE, drop_signature=drop, finish=finish
     )
-    return Scored(
+    return Made(
         results,
-        free,
+        new.getvalue(),
         written,
-        wanted=target if free != target else None,
         calculated=sum(done.filled for done in calculated),
         uncalculated=calculated[0].left if calculated else written.stale,
     )
 
 
-def _read(source: Path, *, recalculated: bool) -> Found:
+def save(made: Made, content: bytes, source: Path, target: Path) -> Scored:
+    """Write a scored workbook, unless somebody has saved the source since it had this content.
+
+    Raises ChangedMeanwhile, CannotRead, CannotWrite.
+    """
+    if not made.written:
+        return Scored(made.results, target)
+    free = _not_open(target)
+
+    def check_unchanged() -> None:
+        if content_of(source) != content:
+            raise ChangedMeanwhile(file=source.name)
+
+    replace_file(free, made.content, check_unchanged)
+    return Scored(
+        made.results,
+        free,
+        made.written,
+        wanted=target if free != target else None,
+        calculated=made.calculated,
+        uncalculated=made.uncalculated,
+    )
+
+
+def _read(content: bytes, source: Path, *, recalculated: bool) -> Found:
     """Read a file; with values from LibreOffice for formulas that have none, if asked."""
-    found = read_file(source)
-    if recalculated and found.is_excel:
-        return _calculated(found, source)
-    return found
-
-
-def _calculated(found: Found, source: Path) -> Found:
-    """Give a workbook with a value for each formula that has none in the file."""
+    found = read_content(content, source)
+    if not (recalculated and found.is_excel):
+        return found
     from xlscore.workbook.recalculate import lacks_values, recalculate
 
-    if not lacks_values(found.sheets):
-        return found
-    filled = recalculate(contents(source, LIMITS), source.name)
-    return read_excel(filled.content)._replace(fingerprint=found.fingerprint)
+    return (
+        read_excel(recalculate(content, source.name).content)
+        if lacks_values(found.sheets)
+        else found
+    )
 
 
 def _can_hold_results(source: Path, found: Found) -> bool:

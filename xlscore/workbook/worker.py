@@ -34,7 +34,7 @@ from xlscore.house_record import house_systems_in
 from xlscore.system import System
 from xlscore.workbook import places
 from xlscore.workbook.package.files import fingerprint
-from xlscore.workbook.score import Scored, score_workbook
+from xlscore.workbook.score import Scored, Ways, score_content, score_workbook
 
 MIB = 1 << 20
 FILES = 200
@@ -148,21 +148,38 @@ def score_task(task: Task) -> Row | None:
     """Score one file here and now; None if its target holds the results already."""
     start, seen = perf_counter(), ""
     try:
-        seen = fingerprint(places.read(task.source))
+        content = places.read(task.source)
+        seen = fingerprint(content)
         if seen == task.done and places.exists(task.target):
             return None
-        with places.on_disk(task.source, task.target) as (source, target):
-            scored = score_workbook(
-                source,
-                target,
-                task.system or None,
-                _house(task.house),
-                recalculated=task.recalculate,
-                drop_signature=task.drop_signature,
-            )
+        is_here = not (places.is_url(task.source) or places.is_url(task.target))
+        scored = _scored_here(task) if is_here else _scored_elsewhere(task, content)
     except Exception as trouble:
         return failed(task, _mistake(task, trouble), perf_counter() - start, seen)
     return _row(task, scored, perf_counter() - start, seen)
+
+
+def _scored_here(task: Task) -> Scored:
+    target = Path(task.target)
+    places.make_folder(target.parent)
+    return score_workbook(
+        Path(task.source),
+        target,
+        task.system or None,
+        _house(task.house),
+        recalculated=task.recalculate,
+        drop_signature=task.drop_signature,
+    )
+
+
+def _scored_elsewhere(task: Task, content: bytes) -> Scored:
+    """Score what came from a URL, or goes to one: no copy of it stands on this disk."""
+    source, target = Path(places.name_of(task.source)), Path(places.name_of(task.target))
+    ways, house = Ways(task.recalculate, task.drop_signature), _house(task.house)
+    made = score_content(content, source, target, task.system or None, house, ways=ways)
+    if made.written:
+        places.write(task.target, made.content)
+    return Scored(made.results, target, made.written)
 
 
 @cache

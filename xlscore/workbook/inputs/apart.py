@@ -5,7 +5,6 @@ import json
 import sys
 from collections.abc import Iterator
 from datetime import date, datetime, time
-from pathlib import Path
 from typing import Any
 
 from xlscore.workbook.inputs.hidden_cells import (
@@ -29,17 +28,18 @@ MOST_TEXT = 50_000_000
 """Characters of all cells together."""
 
 
-def main(path: str, format_: str) -> None:
-    """Read a file and print its cells, or what is wrong with it, as JSON."""
+def main(format_: str) -> None:
+    """Read a file that comes in and print its cells, or what is wrong with it, as JSON."""
     limit()
+    content = sys.stdin.buffer.read()
     from python_calamine import CalamineError, PasswordError
 
     try:
-        found: dict[str, object] = {"sheets": list(read(path, format_))}
+        found: dict[str, object] = {"sheets": list(read(content, format_))}
     except PasswordError:
         found = {"fault": LOCKED}
     except (CalamineError, Unfit, OSError, ValueError) as fault:
-        locked = ENCRYPTED in Path(path).read_bytes()
+        locked = ENCRYPTED in content
         found = {"fault": LOCKED if locked else str(fault) or type(fault).__name__}
     json.dump(found, sys.stdout)
 
@@ -55,7 +55,7 @@ def limit() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def read(path: str, format_: str) -> Iterator[tuple[str, list[list[object]]]]:
+def read(content: bytes, format_: str) -> Iterator[tuple[str, list[list[object]]]]:
     """Give each sheet's name and its cells: row, column, kind, value.
 
     calamine shows an error and a formula without a value as an empty text, so
@@ -63,7 +63,6 @@ def read(path: str, format_: str) -> Iterator[tuple[str, list[list[object]]]]:
     """
     from python_calamine import load_workbook
 
-    content = Path(path).read_bytes()
     check_sizes(content)
     book = load_workbook(io.BytesIO(content))
     hidden = hidden_cells(content, format_, book.sheet_names)

@@ -22,12 +22,12 @@ OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
 class Found(NamedTuple):
     """What a file holds, and its format: ``xlsx``, ``xlsb``, ``xls``, ``ods`` or ``text``.
 
-    ``fingerprint`` tells later whether an Excel workbook is still the same.
+    ``extension``: the one that Excel asks for, of an Excel workbook.
     """
 
     sheets: Sheets
     format: str
-    fingerprint: str | None = None
+    extension: str = ""
 
     @property
     def is_excel(self) -> bool:
@@ -45,7 +45,15 @@ def read_file(path: Path) -> Found:
 
     Raises CannotRead, InputTooLarge, NotAWorkbook and the X56x errors.
     """
-    content = _content(path)
+    return read_content(content_of(path), path)
+
+
+def read_content(content: bytes, path: Path) -> Found:
+    """Read what is in a file, of which only the name counts. Raises as ``read_file`` does."""
+    if len(content) > LARGEST:
+        raise InputTooLarge(file=path.name, limit=LARGEST // 2**20)
+    if not content:
+        raise NotAWorkbook(reason=f"{path.name} is empty")
     format_ = format_of(content)
     if format_ == EXCEL:
         return read_excel(content)
@@ -74,19 +82,15 @@ def _format_of_package(content: bytes) -> str:
     return EXCEL
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """Give the bytes of a file, but not many more than are read. Raises CannotRead."""
     try:
         with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+            return file.read(LARGEST + 1)
     except FileNotFoundError:
         raise CannotRead(file=path.name, reason="there is no such file") from None
     except OSError as fault:
         raise CannotRead(file=path.name, reason=fault.strerror or fault) from None
-    if len(content) > LARGEST:
-        raise InputTooLarge(file=path.name, limit=LARGEST // 2**20)
-    if not content:
-        raise NotAWorkbook(reason=f"{path.name} is empty")
-    return content
 
 
 def _sheets(path: Path, content: bytes, format_: str) -> Sheets:
@@ -96,7 +100,7 @@ def _sheets(path: Path, content: bytes, format_: str) -> Sheets:
         return read_text(content, path)
     from xlscore.workbook.inputs.other_formats import read_apart
 
-    return read_apart(path, format_)
+    return read_apart(path, format_, content=content)
 
 
 def read_excel(content: bytes) -> Found:
@@ -105,4 +109,4 @@ def read_excel(content: bytes) -> Found:
 
     book = read_workbook(io.BytesIO(content))
     sheets = {name: grid for name, grid in book.sheets.items() if name not in book.ours}
-    return Found(sheets, EXCEL, book.fingerprint)
+    return Found(sheets, EXCEL, book.extension)

@@ -34,24 +34,27 @@ import sys
 sys.path.insert(0, sys.argv[1])
 from xlscore.workbook.inputs.apart import main
 del sys.path[0]
-main(sys.argv[2], sys.argv[3])
+main(sys.argv[2])
 """
 
 
-def read_apart(path: Path, format_: str, seconds: float = SECONDS) -> Sheets:
-    """Read a file in a limited process of its own.
+def read_apart(
+    path: Path, format_: str, seconds: float = SECONDS, content: bytes | None = None
+) -> Sheets:
+    """Read a file, or ``content`` of that name, in a limited process of its own.
 
     A cell with an error is an ErrorValue; a formula of a file in which nothing
     was calculated is Uncalculated. Raises NotInstalled, NotReadable,
     ReaderStopped and ReaderTooSlow.
     """
+    content = path.read_bytes() if content is None else content
     if not find_spec("python_calamine"):
-        raise _unread(path, format_)
-    command = [sys.executable, "-P", "-c", START, str(HOME), str(path.resolve()), format_]
+        raise _unread(content, path, format_)
+    command = [sys.executable, "-P", "-c", START, str(HOME), format_]
     try:
         done = subprocess.run(
             command,
-            stdin=subprocess.DEVNULL,
+            input=content,
             capture_output=True,
             timeout=seconds,
             check=False,
@@ -69,9 +72,9 @@ def read_apart(path: Path, format_: str, seconds: float = SECONDS) -> Sheets:
     }
 
 
-def _unread(path: Path, format_: str) -> XlscoreError:
+def _unread(content: bytes, path: Path, format_: str) -> XlscoreError:
     """What to say where calamine is not installed, as in a browser."""
-    if ENCRYPTED in path.read_bytes():
+    if ENCRYPTED in content:
         return NotReadable(file=path.name, reason=LOCKED)
     return NotInstalled(file=path.name, format=format_, package="python-calamine")
 
