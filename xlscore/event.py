@@ -151,8 +151,9 @@ class Board:
     ``game`` is None where the board could not be read; a finding says why.
     ``players`` has a name for each power, empty where none is written;
     ``replacements`` who took over a seat; ``announced`` scores that were typed.
-    ``played`` is false while no centres are written. ``place`` finds the cell of
-    a power's seat and of a column: a year, or an id such as ``result``.
+    ``played`` is false while no centres are written. ``playing``: the game is still
+    going on, and ``game`` is how it would stand if it ended now. ``place`` finds the
+    cell of a power's seat and of a column: a year, or an id such as ``result``.
     """
 
     round: int
@@ -162,12 +163,28 @@ class Board:
     replacements: Mapping[Power, Replacement] = field(default_factory=dict)
     announced: Mapping[Power, Points] = field(default_factory=dict)
     played: bool = True
+    playing: bool = False
     place: Callable[[Power, object], Place | None] = field(default=nowhere, compare=False)
 
     @property
     def label(self) -> str:
         """How people call it."""
         return f"Round {self.round}, board {cut(self.name)}"
+
+    @property
+    def everybody(self) -> Iterator[str]:
+        """Everybody who sat at the board."""
+        return (name for power in self.players for name in self.people(power))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the board has players and no final result: it has not begun, or is in play."""
+        return (self.playing or not self.played) and any(self.everybody)
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether the board was played, but no game could be made of what is written."""
+        return self.played and not self.playing and self.game is None
 
     def people(self, power: Power) -> Iterator[str]:
         """Everybody who sat in a seat."""
@@ -271,9 +288,15 @@ class Event:
         )
 
     @property
+    def open_boards(self) -> Sequence[Board]:
+        """The boards with players that have no final result yet."""
+        return [board for board in self.boards if board.is_open]
+
+    @property
     def over(self) -> bool:
-        """Whether every round that is planned has been played."""
-        return all(line.number in self.played_rounds for line in self.rounds)
+        """Whether every round that is planned has been played, and every board to its end."""
+        every_round = all(line.number in self.played_rounds for line in self.rounds)
+        return every_round and not any(b.is_open or b.is_unreadable for b in self.boards)
 
     def round_of(self, board: Board) -> Round:
         """What is different on a board: its own line, failing that the line of its round."""

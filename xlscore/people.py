@@ -49,7 +49,7 @@ def games_by_player(event: Event, boards: Sequence[ScoredBoard]) -> Games:
     """
     games: dict[str, list[Played]] = {}
     names = Names(event.players)
-    waiting = [name for board in open_boards(event) for name in everybody_at(board) if boards]
+    waiting = [name for board in event.open_boards for name in board.everybody if boards]
     for player, played in (
         *_every_game(event, boards, names),
         *((names.of(name), None) for name in waiting),
@@ -140,33 +140,27 @@ class Missing(NamedTuple):
     players: Sequence[str]
 
 
-def everybody_at(board: Board) -> Iterator[str]:
-    """Everybody who sat at a board."""
-    return (name for power in board.players for name in board.people(power))
-
-
-def open_boards(event: Event) -> list[Board]:
-    """The boards with players that have not been played to their end."""
-    return [board for board in event.boards if not board.played and any(everybody_at(board))]
-
-
 def missing_boards(event: Event, boards: Iterable[ScoredBoard]) -> list[Missing]:
     """Everything that somebody's total waits for, in the order of play."""
     names = Names(event.players)
     found = [
-        *((board, NOT_BEGUN, everybody_at(board)) for board in open_boards(event)),
-        *((scored.board, *_lacking(scored)) for scored in boards),
+        *((board, _why_open(board), board.everybody) for board in event.open_boards),
+        *((scored.board, *_lacking(scored)) for scored in boards if not scored.board.playing),
     ]
     known = [(board, why, [*dict.fromkeys(map(names.of, people))]) for board, why, people in found]
     missing = [Missing(board, why, players) for board, why, players in known if players]
     return sorted(missing, key=lambda one: (one.board.round, one.board.name))
 
 
+def _why_open(board: Board) -> str:
+    return IN_PLAY if board.playing else NOT_BEGUN
+
+
 def _lacking(scored: ScoredBoard) -> tuple[str, Iterator[str]]:
     """What is missing of a played board, and for whom; for nobody where nothing is."""
     board = scored.board
     if not scored.breakdown:
-        return NO_SCORE, everybody_at(board)
+        return NO_SCORE, board.everybody
     unknown = [power for power, taken in board.replacements.items() if not is_a_part(taken.share)]
     return NO_SHARE, (name for power in unknown for name in board.people(power))
 

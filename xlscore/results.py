@@ -119,14 +119,18 @@ class Results(NamedTuple):
     @property
     def withheld(self) -> bool:
         """Whether standings and awards are not to be shown yet."""
-        return bool(self.event.withhold) and not self.event.over
+        return bool(self.event.withhold) and not self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether everything that is planned has been played, and has its score."""
+        return self.event.over and not self.missing
 
     @property
     def champions(self) -> Sequence[Line]:
         """Whoever is first, once everything has been played, the top board too if it decides."""
         decides = self.event.top_board_round and self.event.top_board_decides != NOTHING
-        over = self.event.rounds and self.event.over and not (decides and not self.outcome)
-        known = over and not self.missing
+        known = self.event.rounds and self.over and not (decides and not self.outcome)
         return [x for x in self.standings if known and x.rank and x.rank.place == 1]
 
     @property
@@ -157,7 +161,7 @@ def score_event(event: Event) -> Results:
     """Score every board, add up, rank and award. What cannot be done is a finding."""
     findings, written = Findings([*event.findings], event.places), event
     event, preset = _with_rules(event, findings)
-    event = _as_it_stood(event, findings)
+    event = _without_games_in_play(_as_it_stood(event, findings))
     system = findings.looked_up("system", lambda: _chosen_system(event))
     tally = findings.looked_up("tally", lambda: _chosen_tally(event))
     tie_breaks = list(_chosen_tie_breaks(event, findings))
@@ -179,6 +183,8 @@ def score_event(event: Event) -> Results:
         missing=missing_boards(event, boards),
         best_countries=list(best_countries(event, boards, tie_breaks)),
     )
+    if results.withheld and boards:
+        findings.found.append(Finding(Withheld(), event.places.get("withhold")))
     if tally:
         results = _ranked(results, tally, findings)
     return results._replace(findings=findings.found)
@@ -196,6 +202,14 @@ def _as_it_stood(event: Event, findings: "Findings") -> Event:
         findings.found = [one for one in findings.found if one.board not in later]
         findings.found.append(Finding(LeftForLater(round=event.after, boards=len(later)), place))
     return event.until(event.after)
+
+
+def _without_games_in_play(event: Event) -> Event:
+    """Leave out how boards in play would stand."""
+    if not any(board.playing for board in event.boards):
+        return event
+    boards = [replace(board, game=None) if board.playing else board for board in event.boards]
+    return replace(event, boards=boards)
 
 
 def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
@@ -361,7 +375,7 @@ def _scored_boards(
 ) -> Iterator[ScoredBoard]:
     """Score the boards; what blocks one or should be looked at is added to the findings."""
     for board in event.boards:
-        if not board.played:
+        if not board.played or (board.playing and not board.game):
             continue
         line = event.round_of(board)
         scored, mistakes = _scored(board, line, event, preset)
@@ -427,8 +441,6 @@ def _about_boards(event: Event, boards: Sequence[ScoredBoard]) -> Iterator[Findi
     if unscored:
         number = "1 board is" if unscored == 1 else f"{unscored} boards are"
         yield Finding(Incomplete(boards=number))
-    if event.withhold and not event.over and boards:
-        yield Finding(Withheld(), event.places.get("withhold"))
 
 
 def _about_rounds(event: Event) -> Iterator[Finding]:
