@@ -37,6 +37,47 @@ def cut(text: str, most: int = LONGEST_FACT) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}\u2026"
 
 
+def as_typed(value: object) -> str:
+    """Show a value as a director would have typed it.
+
+    >>> as_typed(3.0), as_typed(True), as_typed(None), as_typed((1, "AEF"))
+    ('3', 'TRUE', 'nothing', '1, AEF')
+    """
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    if isinstance(value, tuple | list | set | frozenset | dict):
+        return ", ".join(map(as_typed, value)) or "nothing"
+    if value is None:
+        return "nothing"
+    return str(value).removesuffix(" 00:00:00")
+
+
+class _Shown:
+    """A fact in a sentence: as it was typed, a text that is quoted between quotation marks."""
+
+    def __init__(self, fact: object, most: int | None = None) -> None:
+        self.fact, self.most = fact, most
+
+    @property
+    def _text(self) -> str:
+        text = as_typed(self.fact)
+        return cut(text, self.most) if self.most else text
+
+    def __format__(self, how: str) -> str:
+        return format(self.fact, how) if how else self._text
+
+    def __repr__(self) -> str:
+        text = self._text
+        if not isinstance(self.fact, str):
+            return text
+        text = " ".join(text.split())
+        return f'"{text}"' if "'" in text else f"'{text}'"
+
+
 class XlscoreError(ValueError):
     """Anything in the input that cannot be scored as it stands."""
 
@@ -53,12 +94,12 @@ class XlscoreError(ValueError):
     @property
     def said(self) -> str:
         """What is wrong, without the code."""
-        said = self.message.format_map(self.facts)
-        if len(said) <= LONGEST_SAID:
-            return said
-        short = {name: cut(str(fact)) for name, fact in self.facts.items()}
-        same = {name: fact for name, fact in self.facts.items() if short[name] == str(fact)}
-        return self.message.format_map({**short, **same})
+        said = self._with_facts()
+        return said if len(said) <= LONGEST_SAID else self._with_facts(LONGEST_FACT)
+
+    def _with_facts(self, most: int | None = None) -> str:
+        shown = {name: _Shown(fact, most) for name, fact in self.facts.items()}
+        return self.message.format_map(shown)
 
     def __str__(self) -> str:
         return f"{self.code} {self.said}"
@@ -1268,11 +1309,14 @@ class ScoresOnly(XlscoreError):
     cure = "Type the centres in the standard workbook."
 
 
+class Copies(LeftOut):
+    """What an earlier sheet tells as well."""
+
+
 class AlsoFound(XlscoreError):
     """Games stand in a second form in the same file."""
 
     code = "X426"
-    severity = Severity.WARNS
     message = "{what} is in this file too, and was not read"
     cure = "Put games that belong here below the others, and the rest into a file of its own."
 

@@ -169,7 +169,8 @@ class Board:
     @property
     def label(self) -> str:
         """How people call it."""
-        return f"Round {self.round}, board {cut(self.name)}"
+        name = cut(self.name)
+        return f"Round {self.round}, board {name}" if self.round else name
 
     @property
     def everybody(self) -> Iterator[str]:
@@ -215,7 +216,8 @@ class Event:
     the value of the tournament rules (``preset``), else the plain default.
     Names of systems, tallies and tie-breaks stand as they were written.
     ``places`` has the cell of each setting.
-    ``house`` are the house systems that the director defined.
+    ``house`` are the house systems that the director defined. ``unread`` are the
+    players named in rows of games that could not be read.
     """
 
     name: str = ""
@@ -250,6 +252,7 @@ class Event:
     after: int | None = None
     players: Sequence[Player] = ()
     boards: Sequence[Board] = ()
+    unread: Sequence[str] = ()
     findings: Sequence[Finding] = ()
     places: Mapping[str, Place] = field(default_factory=dict)
 

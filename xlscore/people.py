@@ -50,6 +50,7 @@ def games_by_player(event: Event, boards: Sequence[ScoredBoard]) -> Games:
     games: dict[str, list[Played]] = {}
     names = Names(event.players)
     waiting = [name for board in event.open_boards for name in board.everybody if boards]
+    waiting += event.unread if boards else ()
     for player, played in (
         *_every_game(event, boards, names),
         *((names.of(name), None) for name in waiting),
@@ -129,6 +130,7 @@ def _sat_out(number: int, points: Points) -> Played:
 # --- what is missing --------------------------------------------------------------------
 
 NOT_BEGUN, IN_PLAY, NO_SCORE, NO_SHARE = "not begun", "in play", "no score", "a share is missing"
+NOT_READ = "not read"
 """Why a board is missing in the totals."""
 
 
@@ -146,6 +148,7 @@ def missing_boards(event: Event, boards: Iterable[ScoredBoard]) -> list[Missing]
     found = [
         *((board, _why_open(board), board.everybody) for board in event.open_boards),
         *((scored.board, *_lacking(scored)) for scored in boards if not scored.board.playing),
+        (Board(round=0, name="Rows without a round or a board"), NOT_READ, iter(event.unread)),
     ]
     known = [(board, why, [*dict.fromkeys(map(names.of, people))]) for board, why, people in found]
     missing = [Missing(board, why, players) for board, why, players in known if players]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from xlscore.dialects import POWERS
 from xlscore.workbook.openpyxl_adapter import read_sheets
 from xlscore.workbook.read import read_event
 from xlscore.workbook.score import check_workbook, score_in_place, score_workbook
@@ -47,14 +48,50 @@ def test_a_number_of_5000_digits_breaks_nothing(cell: str, tmp_path: Path) -> No
     assert results.findings or cell in {"B2", "D2"}
 
 
-def test_games_on_a_second_sheet_are_pointed_out(tmp_path: Path) -> None:
+def test_a_copy_of_the_games_is_not_read_twice(tmp_path: Path) -> None:
     book = two_boards()
     book.copy_worksheet(book["Games"]).title = "Games (2)"
-    (finding,) = read_event(read_sheets(saved(book, tmp_path))).findings
-    assert finding.mistake.code == "X426"
-    assert "Games (2)" in finding.mistake.said
+    event = read_event(read_sheets(saved(book, tmp_path)))
+    (finding,) = event.findings
+    assert (finding.mistake.code, finding.severity) == ("X422", "notes")
     assert finding.place
     assert finding.place.sheet == "Games (2)"
+    assert len(event.boards) == 2
+
+
+def test_another_board_of_the_same_name_on_a_second_sheet_blocks(tmp_path: Path) -> None:
+    book = two_boards()
+    copy = book.copy_worksheet(book["Games"])
+    copy.title, copy["E2"] = "Games (2)", 6
+    (finding,) = read_event(read_sheets(saved(book, tmp_path))).findings
+    assert (finding.mistake.code, finding.severity) == ("X426", "blocks")
+    assert "Games (2)" in finding.mistake.said
+
+
+def test_boards_that_stand_on_a_second_sheet_alone_are_read_there(tmp_path: Path) -> None:
+    book = two_boards()
+    copy = book.copy_worksheet(book["Games"])
+    copy.title = "Round 2"
+    for row in range(2, 16):
+        copy.cell(row, 1).value = 2
+    event = read_event(read_sheets(saved(book, tmp_path)))
+    assert [board.label for board in event.boards] == [
+        *("Round 1, board A", "Round 1, board B", "Round 2, board A", "Round 2, board B"),
+    ]
+    assert [f.mistake.code for f in event.findings] == ["X421"]
+
+
+def test_a_sheet_of_charts_beside_the_games_blocks(tmp_path: Path) -> None:
+    book = two_boards()
+    chart = book.create_sheet("Round 2 Board A")
+    chart.append([None, *POWERS])
+    chart.append([1901, 5, 4, 5, 5, 4, 4, 4])
+    chart.append([1902, 5, 5, 5, 5, 5, 5, 4])
+    results = check_workbook(saved(book, tmp_path))
+    (finding,) = [f for f in results.findings if f.severity == "blocks"]
+    assert finding.mistake.code == "X426"
+    assert finding.place
+    assert finding.place.sheet == "Round 2 Board A"
 
 
 def test_an_empty_second_table_is_not_worth_a_word(tmp_path: Path) -> None:

@@ -403,7 +403,9 @@ commands.add_command(compare)
 def _status(results: "Results") -> int:
     if not results.system:
         return BAD_INPUT
-    return BLOCKED if results.blocked else SCORED
+    if results.blocked:
+        return BLOCKED
+    return SCORED if any(scored.breakdown for scored in results.boards) else BAD_INPUT
 
 
 def _what_was_done(scored: "Scored") -> list[str]:

@@ -7,8 +7,17 @@ from datetime import date, time
 from pathlib import Path
 from typing import NamedTuple
 
-from xlscore.dialects import POWERS, START, powers_by_name
-from xlscore.errors import AlsoFound, LeftOut, NoGames, ReadAs, ScoresOnly, TwoValues, XlscoreError
+from xlscore.dialects import POWERS, START, plain, powers_by_name
+from xlscore.errors import (
+    AlsoFound,
+    Copies,
+    LeftOut,
+    NoGames,
+    ReadAs,
+    ScoresOnly,
+    TwoValues,
+    XlscoreError,
+)
 from xlscore.event import Board, Event, Finding, Place, Player, same_player
 from xlscore.people import about_spelling
 from xlscore.workbook import layout
@@ -60,8 +69,30 @@ def read_any_event(sheets: Sheets, settings: Mapping[str, str] | None = None) ->
     """
     if is_standard(sheets):
         return read_event(sheets, settings)
-    converted = convert(sheets, settings)
+    return whole_event(convert(sheets, settings))
+
+
+def whole_event(converted: Converted) -> Event:
+    """The event with what was assumed when it was converted."""
     return replace(converted.event, findings=[*converted.notes, *converted.event.findings])
+
+
+def games_elsewhere(sheets: Sheets, event: Event) -> Iterator[Finding]:
+    """Point out games in other layouts that stand beside the table of games.
+
+    A board that the table has as well, with the same end, is only noted.
+    """
+    try:
+        found = convert(sheets)
+    except NoGames:
+        return
+    known = {(b.round, plain(b.name)): b.game.centres for b in event.boards if b.game}
+    boards = [board for board in found.event.boards if board.game]
+    others = [b for b in boards if b.game and known.get((b.round, plain(b.name))) != b.game.centres]
+    for board in (others or boards)[:1]:
+        what = f"{len(others or boards)} boards on another sheet ({board.label} ...)"
+        mistake = AlsoFound(what=what) if others else Copies(what=f"{what}, which Games has too")
+        yield Finding(mistake, board.place(POWERS[0], "power"))
 
 
 def is_standard(sheets: Sheets) -> bool:
@@ -160,7 +191,8 @@ def _taken(sheets: Sheets) -> tuple[OwnLayout, Taken]:
 
 def _not_read(sheets: Sheets, chosen: OwnLayout, taken: Taken) -> Iterator[Finding]:
     """Games in another layout on sheets from which nothing was taken."""
-    used = _sheets_of(taken.seats)
+    copies = (f.place for f in taken.findings if isinstance(f.mistake, Copies))
+    used = _sheets_of(taken.seats) | {place.sheet for place in copies if place}
     others = {name: grid for name, grid in sheets.items() if name not in used}
     for own in all_layouts():
         if own is not chosen and taken.seats and (seats := own.take(others).seats):

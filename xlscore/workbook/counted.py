@@ -15,9 +15,7 @@ COUNT = re.compile(
 )
 """7, 7c. as the WDD writes it, 7 SC, 7 supply centers, 7.0, 7 (+1), 7/34."""
 
-NO_VALUE = frozenset(
-    {"NaN", "nan", "NAN", "NaT", "None", "<NA>", "NULL", "null", "N/A", "n/a", "#N/A N/A", "nil"}
-)
+NO_VALUE = frozenset({"NaN", "nan", "NAN", "NaT", "<NA>", "None"})
 """What programs write for a cell that holds nothing."""
 
 NOTHING = frozenset("-–—−x*†")  # noqa: RUF001

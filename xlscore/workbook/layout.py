@@ -39,6 +39,16 @@ KEPT = " (before)"
 """Behind the name of a hidden sheet that holds what scoring in an open document replaced."""
 
 
+LISTS = "Lists"
+"""A hidden sheet with the words of the drop-downs."""
+
+
+def is_ours(sheet: str) -> bool:
+    """Whether a sheet has the name of one that a template or scoring makes."""
+    own = (TOURNAMENT, ROUNDS, PLAYERS, GAMES, HELP, LISTS, SYSTEMS, *RESULT_SHEETS)
+    return sheet in own or is_kept(sheet)
+
+
 def is_kept(sheet: str) -> bool:
     """Whether a sheet was put aside when results were replaced, by its name."""
     return sheet.endswith(KEPT) and sheet.removesuffix(KEPT) in RESULT_SHEETS

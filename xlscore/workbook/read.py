@@ -20,10 +20,12 @@ from xlscore.dialects import (
 )
 from xlscore.errors import (
     AlsoFound,
+    Assumed,
     BadSetting,
     BoardTwice,
     ColumnChanged,
     ColumnTwice,
+    Copies,
     DateForNumber,
     LeftOut,
     LineChanged,
@@ -68,7 +70,16 @@ from xlscore.workbook.find_sheets import (
     undecided,
 )
 from xlscore.workbook.outcome import ending_in, marked_game, read_marks, result_of
-from xlscore.workbook.tables import Again, ColumnId, NoYear, Row, heading_row, is_empty, read_table
+from xlscore.workbook.tables import (
+    Again,
+    ColumnId,
+    NoYear,
+    Row,
+    Table,
+    heading_row,
+    is_empty,
+    read_table,
+)
 from xlscore.workbook.written import READ
 
 SEAT = ("round", "board", "power")
@@ -88,6 +99,7 @@ class Reading:
     def __init__(self) -> None:
         """Nothing has been found yet."""
         self.findings: list[Finding] = []
+        self.unread: list[str] = []
 
     def found(self, mistake: XlscoreError, place: Place | None, board: str = "") -> None:
         """Note a mistake."""
@@ -122,6 +134,7 @@ def read_event(sheets: Sheets, given: Mapping[str, str] | None = None) -> Event:
         rounds=list(_rounds(sheets, reading)),
         players=list(_players(sheets, reading)),
         boards=list(_boards(_game_rows(sheets, reading), players_by_number(sheets), reading)),
+        unread=reading.unread,
         findings=reading.findings,
         places=places,
     )
@@ -390,28 +403,80 @@ def _usable(row: Row, columns: tuple[layout.Column, ...], reading: Reading) -> d
 
 
 def _game_rows(sheets: Sheets, reading: Reading) -> list[Row]:
-    """The rows of the table of games, wherever it stands; the Games sheet is tried first."""
-    for name in sorted(sheets, key=lambda name: name != layout.GAMES):
-        if not layout.holds_results(name, sheets[name]):
-            table = read_table(name, sheets[name], layout.GAME_COLUMNS, SEAT, years=True)
-            if table:
-                reading.findings += table.findings
-                _find_other_games(sheets, name, reading)
-                return list(table.rows)
-    if layout.GAMES in sheets:
-        _refuse_missing_column(sheets[layout.GAMES])
-    raise NoGames(headings="Round, Board, Power", near="")
+    """The rows of the table of games, wherever it stands; the Games sheet is tried first.
+
+    Boards that stand only on a further sheet with such a table are read there.
+    """
+    rows: list[Row] = []
+    tables = _tables_of_games(sheets)
+    for name, table in tables:
+        if not rows:
+            reading.findings += table.findings
+            rows = list(table.rows)
+        elif any(row.values.keys() - SEAT for row in table.rows):
+            rows = _with_rows_of_another_sheet(rows, name, table, reading)
+    if not tables:
+        if layout.GAMES in sheets:
+            _refuse_missing_column(sheets[layout.GAMES])
+        raise NoGames(headings="Round, Board, Power", near="")
+    return rows
 
 
-def _find_other_games(sheets: Sheets, read: str, reading: Reading) -> None:
-    """Point out other sheets with games, such as the copy of a whole sheet."""
-    for name, grid in sheets.items():
-        if name != read and not layout.holds_results(name, grid):
-            table = read_table(name, grid, layout.GAME_COLUMNS, SEAT, years=True)
-            rows = [row for row in table.rows if row.values.keys() - SEAT] if table else []
-            if rows:
-                what = f"the table of games on the sheet {name}"
-                reading.found(AlsoFound(what=what), _first_cell(rows[0]))
+def _tables_of_games(sheets: Sheets) -> list[tuple[str, Table]]:
+    """Every table of games with its sheet, that of the Games sheet first."""
+    names = sorted(sheets, key=lambda name: name != layout.GAMES)
+    own = [name for name in names if not layout.holds_results(name, sheets[name])]
+    found = ((n, read_table(n, sheets[n], layout.GAME_COLUMNS, SEAT, years=True)) for n in own)
+    return [(name, table) for name, table in found if table]
+
+
+def _with_rows_of_another_sheet(
+    rows: Sequence[Row], name: str, table: Table, reading: Reading
+) -> list[Row]:
+    """Add the boards that no sheet before has; a board that is there and differs is a finding."""
+    before, here = _by_board(rows), _by_board(table.rows)
+    new = {key: own for key, own in here.items() if not _has_counts(before.get(key, ()))}
+    new = {key: own for key, own in new.items() if key not in before or _has_counts(own)}
+    known = {key: own for key, own in here.items() if key not in new}
+    other = [
+        own for key, own in known.items() if _has_counts(own) and _told(own) != _told(before[key])
+    ]
+    if other:
+        what = f"another board of the same name, on the sheet {name},"
+        reading.found(AlsoFound(what=what), _first_cell(other[0][0]))
+    elif known:
+        boards = "1 board" if len(known) == 1 else f"{len(known)} boards"
+        reading.found(
+            Copies(what=f"{boards} that an earlier sheet has as well"),
+            _first_cell(next(iter(known.values()))[0]),
+        )
+    if new:
+        reading.findings += table.findings
+        first = next(iter(new.values()))[0]
+        boards = "1 board" if len(new) == 1 else f"{len(new)} boards"
+        reading.found(Assumed(what=f"{boards} of the sheet {name} belong here"), _first_cell(first))
+    kept = [row for key, own in before.items() if key not in new for row in own]
+    return [*kept, *(row for own in new.values() for row in own)]
+
+
+def _by_board(rows: Sequence[Row]) -> dict[tuple[object, str], list[Row]]:
+    """The rows of each board; one whose round or board cannot be read has its own place."""
+    boards: dict[tuple[object, str], list[Row]] = {}
+    for row in _filled_down(rows):
+        try:
+            round_, board = _round_and_board(row)
+            key: tuple[object, str] = (round_, board.casefold())
+        except XlscoreError:
+            key = (row.sheet, str(row.number))
+        boards.setdefault(key, []).append(row)
+    return boards
+
+
+def _told(rows: Sequence[Row]) -> set[tuple[tuple[str, str], ...]]:
+    """What the rows of a board say, whatever their order and their columns."""
+    return {
+        tuple(sorted((str(id_), str(value)) for id_, value in row.values.items())) for row in rows
+    }
 
 
 def _refuse_missing_column(grid: Grid) -> None:
@@ -440,6 +505,7 @@ def _boards(rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading) -
             round_, name = _round_and_board(row)
         except XlscoreError as mistake:
             reading.found(mistake, row.place(mistake.facts["where"]))
+            reading.unread += [name for name in map(row.text, PEOPLE) if not is_nobody(name)]
             continue
         name = names.setdefault(name.casefold(), name)
         groups.setdefault((round_, name), []).append(row)
@@ -566,6 +632,9 @@ def _with_game(board: Board, seats: Mapping[Power, Row], reading: Reading) -> Bo
         reading.found(mistake, board.place_of(mistake), board.label)
         return board
 
+
+PEOPLE = ("player", "replacement")
+"""The columns that name somebody."""
 
 NOBODY = ("cd", "civildisorder", "nmr", "nobody", "none", "noplayer", "vacant", "empty", "tbd")
 """Plain words for a seat that nobody took."""

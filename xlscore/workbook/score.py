@@ -20,6 +20,7 @@ from xlscore.errors import (
 from xlscore.event import Event, Finding
 from xlscore.results import Results, score_event
 from xlscore.system import System
+from xlscore.workbook import layout
 from xlscore.workbook.built_palette import PALETTE
 from xlscore.workbook.cells import Sheets
 from xlscore.workbook.inputs.door import Found, content_of, read_content, read_excel, read_file
@@ -106,13 +107,13 @@ def check_workbook(
 
     Raises NoGames, NewerLayout, UnknownSetting and the X5xx errors.
     """
-    event = _read_event(read_file(source).sheets, settings)
+    event = _read_event(source, read_file(source), settings)
     return _results(event, system, house)
 
 
 def read_tournament(source: Path) -> Event:
     """Read a tournament from a file. Raises as ``check_workbook`` does."""
-    return _read_event(read_file(source).sheets)
+    return _read_event(source, read_file(source))
 
 
 def score_workbook(
@@ -166,7 +167,7 @@ def score_content(
             raise NotInPlace(file=source.name)
         return _score_into_new(found.sheets, target, system, house, settings)
     _check_extension(target or source, source.suffix.lower(), found.extension)
-    event = read_event(found.sheets, settings)
+    event = _read_standard(found.sheets, settings)
     del found  # the cells are needed no more
     return _made(_results(event, system, house), content, source, ways)
 
@@ -325,13 +326,27 @@ def _can_hold_results(source: Path, found: Found) -> bool:
     return is_standard(found.sheets)
 
 
-def _read_event(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Event:
-    """Read an event in any layout; the code for other layouts is loaded only for them."""
-    if is_plainly_standard(sheets):
-        return read_event(sheets, settings)
-    from xlscore.workbook.convert import read_any_event
+def _read_event(source: Path, found: Found, settings: Mapping[str, str] | None = None) -> Event:
+    """Read an event in the layout in which ``score_workbook`` would read it.
 
-    return read_any_event(sheets, settings)
+    The code for other layouts is loaded only for them.
+    """
+    if _can_hold_results(source, found):
+        return _read_standard(found.sheets, settings)
+    from xlscore.workbook.convert import convert, whole_event
+
+    return whole_event(convert(found.sheets, settings))
+
+
+def _read_standard(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Event:
+    """Read the one table of games; point out games in other layouts on further sheets."""
+    event = read_event(sheets, settings)
+    others = {name: grid for name, grid in sheets.items() if not layout.is_ours(name)}
+    if not others:
+        return event
+    from xlscore.workbook.convert import games_elsewhere
+
+    return replace(event, findings=[*event.findings, *games_elsewhere(others, event)])
 
 
 def _results(event: Event, system: str | None, house: Sequence[System]) -> Results:

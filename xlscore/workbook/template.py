@@ -28,9 +28,6 @@ from xlscore.workbook.written import as_written
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)
 """The date inside every template, so that two builds do not differ."""
 
-LISTS = "Lists"
-"""A hidden sheet with the words of the drop-downs."""
-
 SUM_WIDTH = 5
 
 MORE_ROWS = 1000
@@ -152,10 +149,10 @@ class Builder:
             name: self.book.add_worksheet(name)
             for name in (
                 *(layout.TOURNAMENT, layout.ROUNDS, layout.PLAYERS),
-                *(layout.GAMES, layout.HELP, LISTS),
+                *(layout.GAMES, layout.HELP, layout.LISTS),
             )
         }
-        self.lists(pages[LISTS])
+        self.lists(pages[layout.LISTS])
         self.tournament(pages[layout.TOURNAMENT])
         self.rounds(pages[layout.ROUNDS])
         self.players(pages[layout.PLAYERS])
@@ -192,7 +189,7 @@ class Builder:
             for row, word in enumerate((name, *words), 1):
                 page.write_string(cell_name(row, column), word)
             first, last = cell_name(2, column), cell_name(len(words) + 1, column)
-            self.book.define_name(name, f"={LISTS}!{_absolute(first)}:{_absolute(last)}")
+            self.book.define_name(name, f"={layout.LISTS}!{_absolute(first)}:{_absolute(last)}")
         page.hide()
 
     def tournament(self, page: Any) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from xlscore.dialects import candidates, plain
-from xlscore.errors import BoardTwice, LeftOut
+from xlscore.errors import BoardTwice, Copies, LeftOut
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
     FIRST_NAME,
@@ -104,7 +104,7 @@ def _without_copies(seats: Sequence[Seat], others: Sequence[Seat], notes: Notes)
     if copies:
         place = next(iter(copies[0].places.values()))
         number = f"{len(copies)} rows" if len(copies) > 1 else "a row"
-        notes.found(LeftOut(what=f"{number} that an earlier sheet has as well"), place)
+        notes.found(Copies(what=f"{number} that an earlier sheet has as well"), place)
     return [seat for seat in seats if _told(seat) not in told]
 
 
