@@ -38,7 +38,7 @@ def test_a_year_whose_heading_is_broken_is_not_left_out_silently(what: str, tmp_
     results = check_workbook(saved(book, tmp_path))
     assert blocking(results) == [(code, "Games!I1")]
     assert not any(board.breakdown for board in results.boards)
-    assert not any(line.rank for line in results.standings)
+    assert all(line.incomplete for line in results.standings)
 
 
 def test_counts_that_are_text_below_a_broken_heading_are_not_left_out(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def test_a_fault_is_found_at_its_cell_and_the_other_board_scores(
     scored = {board.board.name for board in results.boards if board.breakdown}
     assert scored == {"B"}
     assert results.blocked
-    complete = [line.player for line in results.standings if line.rank]
+    complete = [line.player for line in results.standings if not line.incomplete]
     assert sorted(complete) == sorted(results.boards[-1].board.players.values())
 
 

@@ -36,9 +36,15 @@ from xlscore.workbook.own_layout import (
     id_of,
     text_of,
 )
-from xlscore.workbook.read import is_nobody, is_plainly_standard, players_by_number, read_event
+from xlscore.workbook.read import (
+    SEAT,
+    is_nobody,
+    is_plainly_standard,
+    players_by_number,
+    read_event,
+)
 from xlscore.workbook.seating import seating, with_players
-from xlscore.workbook.tables import broken_years
+from xlscore.workbook.tables import broken_years, heading_row
 
 GAMES_TABLE = 20
 """The order of the layout to which the Games sheet belongs."""
@@ -125,7 +131,11 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     called = Notes()
     seats = in_board_order(with_players(taken.seats, sheets, called))
     used = _sheets_of(seats)
-    kept = {name: cells for name, cells in sheets.items() if name not in used}
+    kept = {
+        name: cells
+        for name, cells in sheets.items()
+        if name not in used and not heading_row(cells, layout.GAME_COLUMNS, SEAT)
+    }
     numbers = players_by_number(kept)
     seats = [_with_names(seat, numbers) for seat in seats]
     grid, origins = _games_sheet(seats)

@@ -439,7 +439,9 @@ def _with_rows_of_another_sheet(
     new = {key: own for key, own in new.items() if key not in before or _has_counts(own)}
     known = {key: own for key, own in here.items() if key not in new}
     other = [
-        own for key, own in known.items() if _has_counts(own) and _told(own) != _told(before[key])
+        own
+        for key, own in known.items()
+        if _has_counts(own) and not _told(own) <= _told(before[key])
     ]
     if other:
         what = f"another board of the same name, on the sheet {name},"
@@ -653,7 +655,7 @@ def is_nobody(name: str) -> bool:
     >>> is_nobody("-"), is_nobody("Civil Disorder"), is_nobody("Ada")
     (True, True, False)
     """
-    return name in NO_NAME or plain(name) in NOBODY
+    return name in NO_NAME or name in NO_VALUE or plain(name) in NOBODY
 
 
 def _seated(seats: Mapping[Power, Row], numbers: Mapping[str, str]) -> dict[Power, str]:
