@@ -32,7 +32,7 @@ class EventUnder:
     ``lacks`` says what is missing on how many boards; then the standings are
     not complete. ``moved`` is the number of players whose place is another one
     than in the tournament as it was played, ``swapped`` the number of pairs of
-    players whose order is reversed.
+    players whose order is reversed. ``withheld``: who is where is not to be shown yet.
     """
 
     system: System
@@ -40,11 +40,16 @@ class EventUnder:
     lacks: str = ""
     moved: int = 0
     swapped: int = 0
+    withheld: bool = False
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """The standings that may be shown."""
+        return () if self.withheld else self.results.standings
 
     def at_place(self, place: int) -> list[str]:
         """The players at a place: several where they are equal."""
-        lines = self.results.standings
-        return [line.player for line in lines if line.rank and line.rank.place == place]
+        return [line.player for line in self.lines if line.rank and line.rank.place == place]
 
 
 def board_under(game: Game, systems: Iterable[System]) -> list[BoardUnder]:
@@ -67,6 +72,7 @@ def event_under(event: Event, systems: Sequence[System]) -> list[EventUnder]:
     Where the tournament names no system, the first one is what it was played by.
     """
     played_by = score_event(event)
+    withheld = played_by.withheld
     if not played_by.system and systems:
         played_by = _scored(event, systems[0], played_by)
     before = places(played_by.standings)
@@ -82,6 +88,7 @@ def event_under(event: Event, systems: Sequence[System]) -> list[EventUnder]:
                 lacks=lacks,
                 moved=0 if lacks else sum(before.get(name) != after[name] for name in after),
                 swapped=0 if lacks else swapped_pairs(before, after),
+                withheld=withheld,
             )
         )
     return compared

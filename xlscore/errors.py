@@ -816,6 +816,14 @@ class TwoInOneSeat(XlscoreError):
     cure = "Put the second one into a column Second player, and the part of the points into Share."
 
 
+class NothingWhileWithheld(XlscoreError):
+    """A file of standings for others, while the standings are withheld."""
+
+    code = "X327"
+    message = "nothing was written for {target}, because standings are withheld"
+    cure = "Write it when all has been played; or write 'no' after 'Withhold standings'."
+
+
 class LeftForLater(XlscoreError):
     """The standings after a round were asked for, and later rounds have begun."""
 

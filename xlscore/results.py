@@ -122,6 +122,27 @@ class Results(NamedTuple):
         return bool(self.event.withhold) and not self.over
 
     @property
+    def public(self) -> "Results":
+        """What everybody may see: while standings are withheld, no score and no order."""
+        if not self.withheld:
+            return self
+        return self._replace(
+            boards=[scored.without_score for scored in self.boards],
+            standings=(),
+            settled=self.settled and self.settled._replace(standings=()),
+            qualified=None,
+            outcome=None,
+            best_countries=(),
+            awards=(),
+            teams=(),
+            findings=[
+                finding
+                for finding in self.findings
+                if finding.severity is Severity.BLOCKS or isinstance(finding.mistake, Withheld)
+            ],
+        )
+
+    @property
     def over(self) -> bool:
         """Whether everything that is planned has been played, and has its score."""
         return self.event.over and not self.missing

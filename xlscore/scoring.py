@@ -41,6 +41,11 @@ class ScoredBoard:
         """What goes into the totals."""
         return {power: times(self.weight, points) for power, points in self.scaled.items()}
 
+    @property
+    def without_score(self) -> "ScoredBoard":
+        """The board as it was played, without what it scored."""
+        return ScoredBoard(board=self.board, system=self.system, top_board=self.top_board)
+
 
 def score_board(board: Board, line: Round, system: System, scale: str) -> ScoredBoard:
     """Score one board. Raises what blocks it."""

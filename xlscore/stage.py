@@ -6,16 +6,21 @@ from itertools import groupby
 
 from xlscore.errors import cut
 from xlscore.event import same_player
-from xlscore.people import Missing
+from xlscore.people import NO_SCORE, Missing
 from xlscore.results import Results
 
 MARK = "*"
 """Behind the total of a player one of whose boards is missing."""
 
+WITHHELD = "Withheld until every round has been played."
+"""Stands in place of standings and awards."""
+
 
 def stage(results: Results) -> str:
     """``after round 2 of 3``; while a later round is being scored ``in round 3 of 3``."""
-    rounds = sorted({one.board.round for one in results.boards if one.breakdown})
+    lacking = {one.board.label for one in results.missing if one.why == NO_SCORE}
+    done = (scored.board for scored in results.boards if scored.board.label not in lacking)
+    rounds = sorted({board.round for board in done})
     if not rounds:
         return ""
     of = f" of {results.event.planned}" if results.event.planned else ""
@@ -54,10 +59,10 @@ def not_final(results: Results) -> Iterator[str]:
     missing = results.missing
     if not missing:
         return
-    done = [scored for scored in results.boards if scored.breakdown]
-    labels = {one.board.label for one in missing} | {scored.board.label for scored in done}
+    boards = [one.board for one in missing] + [scored.board for scored in results.boards]
+    total = len({board.label for board in boards})
     verb = "is" if len(missing) == 1 else "are"
-    yield f"Not final: {len(missing)} of {_counted(len(labels), 'board')} {verb} missing."
+    yield f"Not final: {len(missing)} of {_counted(total, 'board')} {verb} missing."
 
 
 def to_be_cured(results: Results) -> Iterator[str]:

@@ -73,14 +73,14 @@ def board_under(compared: BoardUnder) -> dict[str, Any]:
 
 def event_under(compared: EventUnder) -> dict[str, Any]:
     """A tournament under one scoring system, or what it lacks."""
-    found = compared.results
     return {
         "system": compared.system.name,
         "needs": compared.lacks or None,
         "winners": compared.at_place(1),
         "players_moved": compared.moved,
         "pairs_swapped": compared.swapped,
-        "standings": _lines(found),
+        "withheld": compared.withheld,
+        "standings": [] if compared.withheld else _lines(compared.results),
     }
 
 

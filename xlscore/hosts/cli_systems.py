@@ -278,7 +278,7 @@ def _show_lacking(compared: "Iterable[BoardUnder | EventUnder]") -> None:
 
 def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) -> int:
     from xlscore.compare import event_under
-    from xlscore.hosts.shown import Table, narrowed, show
+    from xlscore.errors import Withheld
     from xlscore.workbook.score import read_tournament
 
     event = read_tournament(workbook)
@@ -290,25 +290,35 @@ def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) 
 
         print_json([give.event_under(one) for one in compared])
         return status
+    withheld = any(one.withheld for one in compared)
+    _show_systems(compared, () if withheld else (1, 2, 3))
+    _show_lacking(compared)
+    if len(compared) <= FEW and not withheld:
+        _show_places(compared)
+    if withheld:
+        click.echo(f"\n{Withheld()}. So is who would stand where.")
+    if blocks:
+        problems = "1 problem" if blocks == 1 else f"{blocks} problems"
+        click.echo(f"\nPart of it was left out: {problems} must be cured first. See: xlscore check")
+    return status
+
+
+def _show_systems(compared: "Sequence[EventUnder]", places: Sequence[int]) -> None:
+    """A line for each system: who is at these places, and how much it changes."""
+    from xlscore.hosts.shown import Table, narrowed, show
+
     rows = [
         [
             one.system.name,
-            *(_names(one.at_place(place)) for place in (1, 2, 3)),
+            *(_names(one.at_place(place)) for place in places),
             str(one.moved),
             str(one.swapped),
         ]
         for one in compared
         if not one.lacks
     ]
-    headings = ["System", "1st", "2nd", "3rd", "Moved", "Swapped"]
+    headings = ["System", *("1st", "2nd", "3rd")[: len(places)], "Moved", "Swapped"]
     show(narrowed(Table(headings, rows, frozenset(headings[-2:]))))
-    _show_lacking(compared)
-    if len(compared) <= FEW:
-        _show_places(compared)
-    if blocks:
-        problems = "1 problem" if blocks == 1 else f"{blocks} problems"
-        click.echo(f"\nPart of it was left out: {problems} must be cured first. See: xlscore check")
-    return status
 
 
 def _names(players: Sequence[str]) -> str:

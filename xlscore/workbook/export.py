@@ -10,7 +10,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from xlscore.dialects import plain
-from xlscore.errors import UnknownExport
+from xlscore.errors import NothingWhileWithheld, UnknownExport
 from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
 from xlscore.results import Results
@@ -26,15 +26,30 @@ def no_remarks(_: Results) -> Sequence[Finding]:
 
 @dataclass(frozen=True, kw_only=True)
 class Export:
-    """One target: ``write`` gives the text of each file by the end of its name.
+    """One target: ``make`` gives the text of each file by the end of its name.
 
-    ``remarks`` says what was assumed, and what the target has no room for.
+    ``told`` says what was assumed, and what the target has no room for. ``all_secret``:
+    it has nothing but scores and their order, so there is none while they are withheld.
     """
 
     name: str
     words: str
-    write: Callable[[Results], Mapping[str, str]]
-    remarks: Callable[[Results], Sequence[Finding]] = no_remarks
+    make: Callable[[Results], Mapping[str, str]]
+    told: Callable[[Results], Sequence[Finding]] = no_remarks
+    all_secret: bool = False
+
+    def write(self, results: Results) -> Mapping[str, str]:
+        """Give the text of each file, of what everybody may see."""
+        return {} if self._is_withheld(results) else self.make(results.public)
+
+    def remarks(self, results: Results) -> Sequence[Finding]:
+        """What has to be said about these files."""
+        if self._is_withheld(results):
+            return [Finding(NothingWhileWithheld(target=self.words), None)]
+        return self.told(results)
+
+    def _is_withheld(self, results: Results) -> bool:
+        return self.all_secret and results.withheld
 
 
 @cache

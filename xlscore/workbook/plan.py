@@ -12,7 +12,16 @@ from xlscore.exact import Points, in_figures, to_cell
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
-from xlscore.stage import banner, not_final, settled, stage, to_be_cured, waiting, where
+from xlscore.stage import (
+    WITHHELD,
+    banner,
+    not_final,
+    settled,
+    stage,
+    to_be_cured,
+    waiting,
+    where,
+)
 from xlscore.tiebreak import Key
 from xlscore.workbook import layout
 from xlscore.workbook.awarded import Awarded, awarded
@@ -420,7 +429,7 @@ def _remark(results: Results, name: str, room: int) -> Cell | None:
     if name == layout.PROBLEMS:
         return None if results.findings else Cell("Nothing was found.", "note")
     if results.withheld and name in (layout.STANDINGS, layout.AWARDS):
-        return Cell("Withheld until every round has been played.", "alarm")
+        return Cell(WITHHELD, "alarm")
     told = _sentences(results, name)
     if name == layout.STANDINGS and results.missing and not _fits(told, room):
         head, *cured = _sentences(results, "")

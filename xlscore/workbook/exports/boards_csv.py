@@ -47,4 +47,4 @@ def result_of(game: Game, power: Power) -> str:
     return "draw" if power in (game.draw or ()) else ""
 
 
-EXPORT = Export(name="boards", words="every seat of every board as a CSV table", write=boards)
+EXPORT = Export(name="boards", words="every seat of every board as a CSV table", make=boards)

@@ -43,6 +43,7 @@ def as_data(results: Results) -> dict[str, Any]:
         "stage": stage(results),
         "missing": [_missing(one) for one in results.missing],
         "not_on_the_roster": results.strangers,
+        "withheld": results.withheld,
         "standings": [_line(line, results.rounds, final=final) for line in results.standings],
         "last_complete": results.settled and _last_complete(results.settled, results.rounds),
         "best_countries": [_award(award) for award in results.best_countries],
@@ -134,4 +135,4 @@ def _finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-EXPORT = Export(name="json", words="the whole event as open JSON", write=event_json)
+EXPORT = Export(name="json", words="the whole event as open JSON", make=event_json)

@@ -38,4 +38,6 @@ def _row(line: Line, results: Results) -> list[object]:
     ]
 
 
-EXPORT = Export(name="standings", words="the standings as a CSV table", write=standings)
+EXPORT = Export(
+    name="standings", words="the standings as a CSV table", make=standings, all_secret=True
+)

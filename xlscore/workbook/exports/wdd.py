@@ -146,6 +146,7 @@ def _left_out(game: Game | None) -> str:
 EXPORT = Export(
     name="wdd",
     words="the pair of CSV files for the World Diplomacy Database",
-    write=wdd,
-    remarks=remarks,
+    make=wdd,
+    told=remarks,
+    all_secret=True,
 )

@@ -15,7 +15,7 @@ from xlscore.game import SOLO, STARTING, Counts, Game
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
-from xlscore.stage import banner, settled, stage, to_be_cured, waiting
+from xlscore.stage import WITHHELD, banner, settled, stage, to_be_cured, waiting
 from xlscore.workbook.awarded import awarded, decided_by, first, why_first
 from xlscore.workbook.export import Export
 
@@ -137,8 +137,7 @@ def web_page(results: Results) -> Mapping[str, str]:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}: results</title><style>{STYLE}</style></head><body>",
         *_top(results, title),
-        *_standings(results),
-        *_awards(results),
+        *([] if results.withheld else [*_standings(results), *_awards(results)]),
         *_boards(results),
         f"<footer>{escape(_stamp(results))}</footer>",
         f"<script>{SCRIPT}</script></body></html>\n",
@@ -150,7 +149,7 @@ def _top(results: Results, title: str) -> Iterator[str]:
     system = results.system.name if results.system else ""
     rounds, boards = len(results.rounds), len(results.boards)
     counted = [
-        _counted(len(results.standings), "player"),
+        *([] if results.withheld else [_counted(len(results.standings), "player")]),
         _counted(rounds, "round"),
         _counted(boards, "board"),
     ]
@@ -158,10 +157,12 @@ def _top(results: Results, title: str) -> Iterator[str]:
     yield f"<header><h1>{escape(title)}</h1>"
     yield f'<p class="about">{escape(" · ".join(filter(None, about)))}</p>'
     yield f'<p class="about">Made on {made()}</p>'
-    yield from _alarm([*banner(results), *to_be_cured(results)])
+    secret = [f"Standings: {WITHHELD[:1].lower()}{WITHHELD[1:]}"] if results.withheld else []
+    yield from _alarm([*secret, *banner(results), *to_be_cured(results)])
     yield from _first(results)
-    yield '<nav><a href="#standings">Standings</a><a href="#awards">Awards</a>'
-    yield '<a href="#boards">Boards</a></nav></header>'
+    tables = () if results.withheld else ("Standings", "Awards")
+    links = (f'<a href="#{name.lower()}">{name}</a>' for name in (*tables, "Boards"))
+    yield f"<nav>{''.join(links)}</nav></header>"
 
 
 def made() -> str:
@@ -293,7 +294,7 @@ def _key_of(award: str) -> str:
 
 def _boards(results: Results) -> Iterator[str]:
     """Every board by its round, those that are missing too."""
-    places = places_of(results)
+    places = None if results.withheld else places_of(results)
     why = {one.board.label: one.why for one in results.missing}
     known = {scored.board.label: scored for scored in results.boards}
     others = [one.board for one in results.missing if one.board.label not in known]
@@ -310,28 +311,36 @@ def _boards(results: Results) -> Iterator[str]:
 
 
 def _board(
-    board: Board, scored: ScoredBoard | None, places: int, tags: Sequence[str]
+    board: Board, scored: ScoredBoard | None, places: int | None, tags: Sequence[str]
 ) -> Iterator[str]:
     game = board.game
     told = "".join(f' <span class="tag">{escape(tag)}</span>' for tag in tags)
     yield f'<article class="board"><h3>{escape(board.label)}{told}</h3>'
-    headings = ["Power", "Player", "#Centres", "#Score", "#Rank"]
+    headings = ["Power", "Player", "#Centres", *([] if places is None else ["#Score", "#Rank"])]
     yield from _table(headings, _seats(board, scored, places))
     if game and game.chart:
         yield chart(board.label, {START: STARTING, **game.chart})
     yield "</article>"
 
 
-def _seats(board: Board, scored: ScoredBoard | None, places: int) -> Iterator[list[str]]:
-    found = scored.breakdown if scored else None
+def _seats(board: Board, scored: ScoredBoard | None, places: int | None) -> Iterator[list[str]]:
+    """The seats of a board; without ``places``, without their scores."""
     for power in board.players:
         yield [
             f"<td>{_key(power)}{escape(power)}</td>",
             f"<td>{escape(_who(board, power))}</td>",
             f'<td class="n">{escape(_ending(board.game, power))}</td>',
-            _number(found.points[power] if found else None, places, "n total", "no score"),
-            _place(scored.ranks.get(power) if scored else None),
+            *([] if places is None else _score(scored, power, places)),
         ]
+
+
+def _score(scored: ScoredBoard | None, power: Power, places: int) -> list[str]:
+    """The cells of score and rank."""
+    found = scored.breakdown if scored else None
+    return [
+        _number(found.points[power] if found else None, places, "n total", "no score"),
+        _place(scored.ranks.get(power) if scored else None),
+    ]
 
 
 def _who(board: Board, power: Power) -> str:
@@ -473,4 +482,4 @@ def _labels(years: Mapping[int, Counts], across: Mapping[int, float], most: int)
         )
 
 
-EXPORT = Export(name="html", words="the results as one web page", write=web_page)
+EXPORT = Export(name="html", words="the results as one web page", make=web_page)
