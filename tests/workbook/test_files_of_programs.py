@@ -263,3 +263,93 @@ def test_a_web_page_called_xls_is_refused_with_its_cure(tmp_path: Path) -> None:
     assert done.returncode == 5
     assert "is a web page" in done.stderr
     assert "save" in done.stderr.lower()
+
+
+SEATS = "12,8,6,4,3,1,0"
+
+HEADINGS = {
+    "Final SC": "Round,Board,Power,Player,Final SC",
+    "Final centers": "Round,Board,Power,Player,Final centers",
+    "as people write": "Round no,Board number,Country,Player Name,SC count",
+    "more words": "Round number,Table,Nation,Name of player,Number of centres",
+    "German": "Runde,Brett,Großmacht,Spielername,Anzahl Zentren",
+    "a form": "Round,Board,Which power did you play?,Your name,"
+    "How many supply centers did you finish with?",
+}
+
+
+@pytest.mark.parametrize("kind", HEADINGS)
+def test_check_and_score_read_the_same_of_headings_as_people_write_them(
+    kind: str, tmp_path: Path
+) -> None:
+    path = table(tmp_path, LETTERS, SEATS)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([HEADINGS[kind], *lines[1:]]), encoding="utf-8")
+    status, totals, blocks = scored(path, tmp_path, "Sum of Squares")
+    assert (status, blocks) == (0, [])
+    assert [round(total, 2) for total in totals.values()] == SUM_OF_SQUARES
+    checked = run("check", path, "--system", "Sum of Squares", "--json")
+    told = json.loads(checked.stdout)["findings"]
+    assert checked.returncode == 0
+    assert [finding["code"] for finding in told] == ["X420"]
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in REPORTS.glob("*.csv")))
+def test_check_and_score_agree_on_every_file(name: str, tmp_path: Path) -> None:
+    system = ["--system", "Draw size", "--json"]
+    checked = run("check", REPORTS / name, *system)
+    done = run("score", REPORTS / name, *system, "-o", tmp_path / "out.xlsx")
+    codes = [[f["code"] for f in json.loads(told.stdout)["findings"]] for told in (checked, done)]
+    assert sorted(codes[0]) == sorted(codes[1])
+    assert checked.returncode == done.returncode
+
+
+@pytest.mark.parametrize("word", ["Summe", "Total", "Totaal", "Somme", "Suma", "Totale"])
+def test_a_row_of_sums_below_the_rounds_is_passed_over(word: str, tmp_path: Path) -> None:
+    path = table(tmp_path, LETTERS, SEATS)
+    path.write_text(path.read_text(encoding="utf-8") + f"\n{word},,,,34", encoding="utf-8")
+    status, totals, blocks = scored(path, tmp_path, "Sum of Squares")
+    assert (status, blocks) == (0, [])
+    assert [round(total, 2) for total in totals.values()] == SUM_OF_SQUARES
+
+
+def test_games_in_rows_may_be_called_game(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text(
+        "Round,Game,Austria,England,France,Germany,Italy,Russia,Turkey\n"
+        "1,K,Ann (12),Bo (8),Cy (6),Di (4),Ed (3),Flo (1),Gus (0)\n",
+        encoding="utf-8",
+    )
+    status, totals, _ = scored(path, tmp_path, "Sum of Squares")
+    assert status == 0
+    assert [round(total, 2) for total in totals.values()] == SUM_OF_SQUARES
+    assert {row["Board"] for row in rows_of(tmp_path / "out.xlsx", "Scores")} == {"K"}
+
+
+NOTHING = {
+    "an unknown heading": "Round,Board,Power,Player,Zyx\n1,A,Austria,Ann,12",
+    "nobody's counts": "Round,Board,Power,Player,Centres\n1,A,Austria,Ann,",
+}
+
+
+@pytest.mark.parametrize("kind", NOTHING)
+@pytest.mark.parametrize("command", ["check", "score", "export"])
+def test_a_command_never_ends_with_0_where_no_board_was_scored(
+    kind: str, command: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text(NOTHING[kind], encoding="utf-8")
+    how = ["--to", "standings"] if command == "export" else []
+    assert run(command, path, "--system", "sos", *how).returncode != 0
+
+
+def test_rows_without_a_round_leave_their_players_without_a_rank(tmp_path: Path) -> None:
+    path = table(tmp_path, LETTERS, SEATS, "1,1,1,1,1,1,1")
+    again = [line.replace("1,A", "2026-01-01,A", 1) for line in path.read_text().splitlines()[1:]]
+    path.write_text("\n".join([path.read_text(), *again]), encoding="utf-8")
+    done = run("score", path, "--system", "sos", "--json", "-o", tmp_path / "out.xlsx")
+    lines = json.loads(done.stdout)["standings"]
+    assert done.returncode == 1
+    assert [line["rank"] for line in lines] == [None] * 7
+    assert all(line["incomplete"] for line in lines)
+    assert "datetime" not in done.stdout

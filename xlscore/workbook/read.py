@@ -520,8 +520,10 @@ def _holds_sums(row: Row) -> bool:
 
     A row with a player's name is a seat for which the rest was forgotten.
     """
-    named = row.values.keys() & {"round", "board"} or not _is_no_player(row.text("player"))
-    return _is_sum(row.text("power"), named=bool(named))
+    where = [plain(row.text(id_)) for id_ in ("round", "board") if id_ in row.values]
+    somewhere = bool(where) and not SUMS.intersection(where)
+    named = somewhere or not _is_no_player(row.text("player"))
+    return _is_sum(row.text("power"), named=named)
 
 
 @cache

@@ -9,6 +9,7 @@ row, such as the last year, belongs to all seven seats.
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from xlscore.dialects import POWERS, candidates, plain, powers_by_name
 from xlscore.errors import XlscoreError
@@ -23,6 +24,7 @@ from xlscore.workbook.own_layout import (
     Taken,
     headed_tables,
     id_of,
+    is_game,
     letter,
     rows_of,
     text_of,
@@ -32,6 +34,9 @@ WORD = re.compile(r"[^\W_]+")
 
 WITH_COUNT = re.compile(r"(?P<player>.*[^\W\d_].*?)\s*[(\[]\s*(?P<count>\d\d?)\s*[)\]]")
 """A player with the centres in brackets: ``Ada (7)``."""
+
+GAME = "game"
+"""The name of a board where no other column has it."""
 
 OF_A_SEAT = ("player", "centres", "eliminated", "result", "in_draw", "won", "announced")
 
@@ -49,7 +54,8 @@ def heading_of_board(heading: Value) -> Id | None:
     text = text_of(heading)
     if candidates(plain(text)):
         return text, ""
-    if (known := id_of(text)) in OF_A_BOARD:
+    known = GAME if is_game(text) else id_of(text)
+    if known in (*OF_A_BOARD, GAME):
         return known
     words = WORD.findall(text)
     for split in range(1, len(words)):
@@ -96,7 +102,12 @@ def seating_in_rows(sheets: Sheets) -> Iterator[Seat]:
 
 def _tables(sheets: Sheets) -> Iterator[Headed]:
     told = {name: _with_whole_headings(grid) for name, grid in sheets.items()}
-    return headed_tables(told, is_table_of_boards, heading_of_board)
+    for table in headed_tables(told, is_table_of_boards, heading_of_board):
+        known = table.ids.values()
+        ids = {c: "board" if id_ == GAME else id_ for c, id_ in table.ids.items()}
+        if "board" in known:
+            ids = {column: id_ for column, id_ in table.ids.items() if id_ != GAME}
+        yield replace(table, ids=ids)
 
 
 def _with_whole_headings(grid: Grid) -> Grid:
