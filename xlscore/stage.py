@@ -6,7 +6,7 @@ from itertools import groupby
 
 from xlscore.errors import cut
 from xlscore.event import same_player
-from xlscore.people import NO_SCORE, Missing
+from xlscore.people import NO_SCORE, NOT_READ, Missing
 from xlscore.results import Results
 
 MARK = "*"
@@ -56,13 +56,13 @@ def banner(results: Results) -> list[str]:
 
 def not_final(results: Results) -> Iterator[str]:
     """How many boards are missing, if any are."""
-    missing = results.missing
-    if not missing:
-        return
-    boards = [one.board for one in missing] + [scored.board for scored in results.boards]
-    total = len({board.label for board in boards})
+    missing = [one.board.label for one in results.missing if one.why != NOT_READ]
+    boards = {*missing, *(scored.board.label for scored in results.boards)}
     verb = "is" if len(missing) == 1 else "are"
-    yield f"Not final: {len(missing)} of {_counted(total, 'board')} {verb} missing."
+    if missing:
+        yield f"Not final: {len(missing)} of {_counted(len(boards), 'board')} {verb} missing."
+    elif results.missing:
+        yield "Not final: rows of games were not read."
 
 
 def to_be_cured(results: Results) -> Iterator[str]:
@@ -86,10 +86,11 @@ def _named(names: Sequence[str]) -> str:
 
 def where(missing: Sequence[Missing]) -> str:
     """The boards without their players, such as ``Round 2: B; round 3: A, C``."""
-    found = groupby(missing, key=lambda one: one.board.round)
-    rounds = [f"round {n}: {', '.join(one.board.name for one in boards)}" for n, boards in found]
+    boards = (one for one in missing if one.why != NOT_READ)
+    found = groupby(boards, key=lambda one: one.board.round)
+    rounds = [f"round {n}: {', '.join(one.board.name for one in own)}" for n, own in found]
     told = "; ".join(rounds)
-    return f"{told[:1].upper()}{told[1:]}."
+    return f"{told[:1].upper()}{told[1:]}." if told else ""
 
 
 def whose(one: Missing) -> str:

@@ -1,6 +1,7 @@
 """While boards are missing: ranks so far, whose boards they are, and the last complete round."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,10 @@ import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 
+from xlscore.event import Round
+from xlscore.stage import banner, stage
+
+from ..events import score, table
 from .builders import saved, settings
 from .cups import BEGUN, OTHERS, SEVEN, THREE, TWO, cup, run
 
@@ -124,6 +129,32 @@ def test_a_round_whose_seats_only_are_typed_leaves_the_standings_after_the_one_b
     assert page[3] == [*("Rank so far", "Tied", "Player", "Total", "Round 1", "Games", "Missing")]
     assert {row[6] for row in page[4:18]} == {1}
     assert [row[0] for row in page].count("Rank") == 1
+
+
+def test_players_of_rows_that_were_not_read_wait_too(tmp_path: Path) -> None:
+    """Nobody knows the round of a board of seven: there is no complete round either."""
+    book = cup(TWO, THREE, TWO, THREE)
+    for row in range(9, 16):
+        book["Games"].cell(row, 1).value = "later"
+    page = rows(scored(book, tmp_path))
+    assert str(page[2][0]).startswith("Not final: rows of games were not read.")
+    assert line_of(page, "Hal")["Missing"] == 1
+    assert line_of(page, "Ada")["Missing"] is None
+    assert "Rank" not in [row[0] for row in page]
+    assert run("export", tmp_path / "event.xlsx", "--to", "html").returncode == 1
+    text = (tmp_path / "event results.html").read_text("utf-8")
+    assert "Not final: rows of games were not read." in text
+    assert "Round 0" not in text
+
+
+def test_a_board_in_play_is_called_so() -> None:
+    boards = [table(1, "A", *TWO, Austria="Ada"), table(2, "A", *TWO, Austria="Ada")]
+    playing = replace(boards[1], playing=True)
+    results = score(boards[0], playing, system="Draw size", rounds=[Round(1), Round(2)])
+    assert stage(results) == "after round 1 of 2"
+    assert banner(results)[1].startswith("Round 2, board A (in play): Ada, England 2A")
+    ada = next(line for line in results.standings if line.player == "Ada")
+    assert (ada.total, ada.incomplete) == (50, True)
 
 
 def test_the_screen_shows_the_same(tmp_path: Path) -> None:

@@ -434,7 +434,7 @@ def _remark(results: Results, name: str, room: int) -> Cell | None:
     if name == layout.STANDINGS and results.missing and not _fits(told, room):
         head, *cured = _sentences(results, "")
         whose = [*cured, "Whose: under Missing and beneath the table."]
-        named = [head, where(results.missing), *whose]
+        named = [head, *filter(None, [where(results.missing)]), *whose]
         told = named if _fits(named, room) else [head, *whose]
     return Cell(" ".join(told), "alarm") if told else None
 

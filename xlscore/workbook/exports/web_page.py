@@ -12,6 +12,7 @@ from xlscore.errors import NoSuchTime
 from xlscore.event import Board, same_player
 from xlscore.exact import Points, in_figures, to_cell
 from xlscore.game import SOLO, STARTING, Counts, Game
+from xlscore.people import NOT_READ
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
@@ -297,7 +298,9 @@ def _boards(results: Results) -> Iterator[str]:
     places = None if results.withheld else places_of(results)
     why = {one.board.label: one.why for one in results.missing}
     known = {scored.board.label: scored for scored in results.boards}
-    others = [one.board for one in results.missing if one.board.label not in known]
+    others = [
+        one.board for one in results.missing if one.why != NOT_READ and one.board.label not in known
+    ]
     boards = [*(scored.board for scored in results.boards), *others]
     yield '<section id="boards">'
     for number in sorted({board.round for board in boards}):
