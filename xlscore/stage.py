@@ -1,11 +1,12 @@
 """How far a tournament is, in words: after which round, what is missing, and whose."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from xlscore.errors import cut
 from xlscore.event import same_player
+from xlscore.exact import Points, round_half_up
 from xlscore.people import NO_SCORE, NOT_READ, Missing
 from xlscore.results import Results
 
@@ -106,3 +107,23 @@ def _counted(number: int, thing: str) -> str:
 def waiting(results: Results) -> Mapping[str, int]:
     """How many boards are missing in the total of each player, by ``same_player``."""
     return Counter(same_player(player) for one in results.missing for player in one.players)
+
+
+def places_shown(results: Results) -> int:
+    """Give the decimals that the points of an event need: two at most, more to tell totals apart.
+
+    The same in every column: 60 beside 64.5 is 60.0.
+    """
+    totals = {line.total for line in results.standings}
+    points = {p for line in results.standings for p in line.by_round.values()} | totals
+    places = next((n for n in range(USUAL_PLACES) if _end_within(n, points)), USUAL_PLACES)
+    while places < MOST_PLACES and len({round_half_up(t, places) for t in totals}) < len(totals):
+        places += 1
+    return places
+
+
+USUAL_PLACES, MOST_PLACES = 2, 6
+
+
+def _end_within(places: int, points: Iterable[Points]) -> bool:
+    return all((one * 10**places) % 1 == 0 for one in points)

@@ -42,6 +42,7 @@ class TieBreak(NamedTuple):
     ``rule`` takes the records of the players who are still equal, and those of
     all players, and gives each of the equal ones its key. ``low_wins``: the
     lower key is better. ``fact``: what the scoring system must have found out.
+    ``short`` is what stands in a narrow column beside the two keys.
     """
 
     name: str
@@ -49,6 +50,7 @@ class TieBreak(NamedTuple):
     low_wins: bool = False
     fact: str = ""
     aliases: tuple[str, ...] = ()
+    short: str = ""
 
 
 def for_each(key: Callable[[Record], Key]) -> Callable[[Sequence[Record], object], Keys]:

@@ -16,6 +16,9 @@ def alone_in_the_top_tier(record: Record) -> Points:
 
 TIE_BREAKS = [
     TieBreak(
-        name="Most draws alone in the top tier", rule=for_each(alone_in_the_top_tier), fact=FACT
+        name="Most draws alone in the top tier",
+        short="Draws alone in the top tier",
+        rule=for_each(alone_in_the_top_tier),
+        fact=FACT,
     )
 ]

@@ -17,6 +17,9 @@ def alone_on_most_centres(record: Record) -> Points:
 
 TIE_BREAKS = [
     TieBreak(
-        name="Most draws alone on most centres", rule=for_each(alone_on_most_centres), fact=FACT
+        name="Most draws alone on most centres",
+        short="Draws alone on most centres",
+        rule=for_each(alone_on_most_centres),
+        fact=FACT,
     )
 ]

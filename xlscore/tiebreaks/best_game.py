@@ -15,6 +15,9 @@ def best_game(record: Record) -> tuple[Points, ...]:
 
 TIE_BREAKS = [
     TieBreak(
-        name="Best game, down the list", rule=for_each(best_game), aliases=("Best single game",)
+        name="Best game, down the list",
+        short="Best game",
+        rule=for_each(best_game),
+        aliases=("Best single game",),
     )
 ]

@@ -11,4 +11,11 @@ def centres_in_draws(record: Record) -> Points:
     return record.sum_of(FACT)
 
 
-TIE_BREAKS = [TieBreak(name="Most centres in draws", rule=for_each(centres_in_draws), fact=FACT)]
+TIE_BREAKS = [
+    TieBreak(
+        name="Most centres in draws",
+        short="Centres in draws",
+        rule=for_each(centres_in_draws),
+        fact=FACT,
+    )
+]

@@ -15,6 +15,7 @@ def largest_lead(record: Record) -> tuple[Points, ...]:
 TIE_BREAKS = [
     TieBreak(
         name="Largest lead alone in the top tier, down the list",
+        short="Lead in the top tier",
         rule=for_each(largest_lead),
         fact=FACT,
     )

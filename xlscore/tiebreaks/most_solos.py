@@ -8,4 +8,8 @@ def most_solos(record: Record) -> int:
     return sum(played.power == game.solo for played, game in record.games)
 
 
-TIE_BREAKS = [TieBreak(name="Most solos", rule=for_each(most_solos), aliases=("Most solo wins",))]
+TIE_BREAKS = [
+    TieBreak(
+        name="Most solos", short="Solos", rule=for_each(most_solos), aliases=("Most solo wins",)
+    )
+]

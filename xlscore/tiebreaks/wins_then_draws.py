@@ -10,4 +10,6 @@ def wins_then_draws(record: Record) -> tuple[int, int]:
     return wins, drawn
 
 
-TIE_BREAKS = [TieBreak(name="Most wins, then draws", rule=for_each(wins_then_draws))]
+TIE_BREAKS = [
+    TieBreak(name="Most wins, then draws", short="Wins, draws", rule=for_each(wins_then_draws))
+]

@@ -1,7 +1,7 @@
 """Who is awarded what, and why the first is first: the same on the sheet Awards and on the page."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from xlscore.event import Board
@@ -124,9 +124,23 @@ def decided_by(results: Results, line: Line, other: Line | None) -> str:
         )
     if line.record.tallied.merit != other.record.tallied.merit:
         return ""
-    return next(
-        (f"{name}: {a} to {b}" for name, a, b in _parted(line, other, results.key_names)), ""
+    for name in results.key_names:
+        ours, next_one = line.keys.get(name), other.keys.get(name)
+        if ours is not None and next_one is not None and ours != next_one:
+            short = {known.name: known.short for known in results.tie_breaks}.get(name)
+            return f"{short or name}: {_first_difference(ours, next_one)}"
+    return ""
+
+
+def _first_difference(own: Key, theirs: Key) -> str:
+    """Two keys; of two lists the first entries that differ: ``3rd: 12 to none``."""
+    if not (isinstance(own, tuple) and isinstance(theirs, tuple)):
+        return f"{_shown(own)} to {_shown(theirs)}"
+    at, (mine, other) = next(
+        (at, pair) for at, pair in enumerate(zip_longest(own, theirs)) if pair[0] != pair[1]
     )
+    shown = ["none" if key is None else _shown(key) for key in (mine, other)]
+    return f"{f'{at + 1}. in the list, ' if at else ''}{shown[0]} to {shown[1]}"
 
 
 def _is_by_top_board(results: Results, line: Line) -> bool:

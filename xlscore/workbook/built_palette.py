@@ -7,10 +7,20 @@ PALETTE = Palette(
     part=(
         b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
         b'<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
-        b'<numFmts count="3">'
+        b'<numFmts count="13">'
         b'<numFmt numFmtId="164" formatCode="0.00"/>'
         b'<numFmt numFmtId="165" formatCode="0.0000"/>'
         b'<numFmt numFmtId="166" formatCode="0.00&quot;*&quot;"/>'
+        b'<numFmt numFmtId="167" formatCode="0.0"/>'
+        b'<numFmt numFmtId="168" formatCode="0.000"/>'
+        b'<numFmt numFmtId="169" formatCode="0.00000"/>'
+        b'<numFmt numFmtId="170" formatCode="0.000000"/>'
+        b'<numFmt numFmtId="171" formatCode="0&quot;*&quot;"/>'
+        b'<numFmt numFmtId="172" formatCode="0.0&quot;*&quot;"/>'
+        b'<numFmt numFmtId="173" formatCode="0.000&quot;*&quot;"/>'
+        b'<numFmt numFmtId="174" formatCode="0.0000&quot;*&quot;"/>'
+        b'<numFmt numFmtId="175" formatCode="0.00000&quot;*&quot;"/>'
+        b'<numFmt numFmtId="176" formatCode="0.000000&quot;*&quot;"/>'
         b'</numFmts>'
         b'<fonts count="11">'
         b'<font>'
@@ -168,7 +178,7 @@ PALETTE = Palette(
         b'<cellStyleXfs count="1">'
         b'<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'
         b'</cellStyleXfs>'
-        b'<cellXfs count="19">'
+        b'<cellXfs count="42">'
         b'<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
         b'<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
         b'<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
@@ -230,6 +240,98 @@ PALETTE = Palette(
         b'ill="1" applyBorder="1" applyAlignment="1">'
         b'<alignment vertical="top"/>'
         b'</xf>'
+        b'<xf numFmtId="1" fontId="0" fillId="0" borderId="2" xfId="0" applyNumberFormat="1'
+        b'" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="167" fontId="0" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="168" fontId="0" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="169" fontId="0" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="170" fontId="0" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="1" fontId="7" fillId="0" borderId="2" xfId="0" applyNumberFormat="1'
+        b'" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="167" fontId="7" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="168" fontId="7" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="165" fontId="7" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="169" fontId="7" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="170" fontId="7" fillId="0" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="171" fontId="8" fillId="3" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="172" fontId="8" fillId="3" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="173" fontId="8" fillId="3" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="174" fontId="8" fillId="3" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="175" fontId="8" fillId="3" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="176" fontId="8" fillId="3" borderId="2" xfId="0" applyNumberFormat='
+        b'"1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="1" fontId="10" fillId="0" borderId="2" xfId="0" applyNumberFormat="'
+        b'1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="167" fontId="10" fillId="0" borderId="2" xfId="0" applyNumberFormat'
+        b'="1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="168" fontId="10" fillId="0" borderId="2" xfId="0" applyNumberFormat'
+        b'="1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="165" fontId="10" fillId="0" borderId="2" xfId="0" applyNumberFormat'
+        b'="1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="169" fontId="10" fillId="0" borderId="2" xfId="0" applyNumberFormat'
+        b'="1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
+        b'<xf numFmtId="170" fontId="10" fillId="0" borderId="2" xfId="0" applyNumberFormat'
+        b'="1" applyFont="1" applyBorder="1" applyAlignment="1">'
+        b'<alignment vertical="top"/>'
+        b'</xf>'
         b'</cellXfs>'
         b'<cellStyles count="1">'
         b'<cellStyle name="Normal" xfId="0" builtinId="0"/>'
@@ -259,5 +361,29 @@ PALETTE = Palette(
         'blocks': 17,
         'warns': 18,
         'notes': 6,
+        'points 0': 19,
+        'points 1': 20,
+        'points 3': 21,
+        'points 4': 12,
+        'points 5': 22,
+        'points 6': 23,
+        'total 0': 24,
+        'total 1': 25,
+        'total 3': 26,
+        'total 4': 27,
+        'total 5': 28,
+        'total 6': 29,
+        'so far 0': 30,
+        'so far 1': 31,
+        'so far 3': 32,
+        'so far 4': 33,
+        'so far 5': 34,
+        'so far 6': 35,
+        'dropped 0': 36,
+        'dropped 1': 37,
+        'dropped 3': 38,
+        'dropped 4': 39,
+        'dropped 5': 40,
+        'dropped 6': 41,
     },
 )

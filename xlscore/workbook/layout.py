@@ -671,7 +671,7 @@ YEARS_SHOWN = range(1901, 1913)
 
 BOX: Mapping[str, object] = {"border": 1, "border_color": "#BFBFBF", "valign": "top"}
 
-STYLES: Mapping[str, Mapping[str, object]] = {
+STYLES: dict[str, Mapping[str, object]] = {
     "title": {"bold": True, "font_size": 16, "font_color": "#1F3864"},
     "part": {"bold": True, "font_size": 12, "font_color": "#1F3864"},
     "note": {"italic": True, "font_color": "#595959"},
@@ -712,6 +712,23 @@ STYLES: Mapping[str, Mapping[str, object]] = {
     "notes": BOX,
 }
 """The looks of result cells, in the words of XlsxWriter's formats."""
+
+PLACES = 2
+"""Decimals of the styles of points, where the event does not need others."""
+
+MOST_PLACES = 6
+
+STYLES |= {
+    f"{style} {places}": {
+        **STYLES[style],
+        "num_format": str(STYLES[style]["num_format"]).replace(
+            "0.00", f"0.{'0' * places}".rstrip(".")
+        ),
+    }
+    for style in ("points", "total", "so far", "dropped")
+    for places in range(MOST_PLACES + 1)
+    if places != PLACES
+}
 
 
 def column_called(heading: object, columns: tuple[Column, ...]) -> Column | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -16,15 +17,15 @@ from xlscore.stage import (
     WITHHELD,
     banner,
     not_final,
+    places_shown,
     settled,
     stage,
     to_be_cured,
     waiting,
     where,
 )
-from xlscore.tiebreak import Key
 from xlscore.workbook import layout
-from xlscore.workbook.awarded import Awarded, awarded
+from xlscore.workbook.awarded import Awarded, awarded, decided_by
 from xlscore.workbook.cells import ErrorValue, Uncalculated
 from xlscore.workbook.package.limits import LIMITS, ROWS
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, height_for
@@ -37,6 +38,12 @@ HEADER_ROW = 4
 MOST_ROWS, MOST_CELLS = ROWS - HEADER_ROW, 1_000_000
 """How many rows a table can have, and how many cells those of rounds."""
 
+
+DECIDED_BY = 26
+"""The width of the column that says what put a player before the next."""
+
+PORTRAIT = 108
+"""So many characters wide a table is printed upright with letters of 9 points or more."""
 
 TOTAL = 4
 """The column of the totals in the standings: they are also shown as bars."""
@@ -167,7 +174,7 @@ def standings(results: Results) -> ResultSheet:
         frozen_columns=3,
         bars=(TOTAL,),
         below=[] if results.withheld else beneath,
-    )
+    )._replace(landscape=sum(widths) > PORTRAIT)
 
 
 class Ranking(NamedTuple):
@@ -182,16 +189,17 @@ def _ranking(
     results: Results, lines: Sequence[Line], rounds: Sequence[int], *, so_far: bool
 ) -> Ranking:
     """Players in order. ``so_far``: a column says how many of their boards are missing."""
-    keys, rounds = results.keys_of(lines), rounds_shown(rounds, len(lines))
+    rounds, places = rounds_shown(rounds, len(lines)), places_shown(results)
     missing = waiting(results) if so_far else {}
+    decided = [decided_by(results, line, other) for line, other in zip_longest(lines, lines[1:])]
     columns = [
-        ("Rank so far" if so_far else "Rank", 7),
-        ("Tied", 6),
-        ("Player", 28),
-        ("Total", 12),
-        *((f"Round {number}", 11) for number in rounds),
-        *((name, 12) for name in keys),
-        ("Games", 8),
+        ("Rank so far" if so_far else "Rank", 6),
+        ("Tied", 10 if any(line.unranked for line in lines) else 5),
+        ("Player", 24),
+        ("Total", 9),
+        *((f"Round {number}", 9) for number in rounds),
+        *([("Decided by", DECIDED_BY)] if any(decided) else []),
+        ("Games", 7),
         *([("Missing", 9)] if so_far else []),
     ]
     return Ranking(
@@ -199,10 +207,12 @@ def _ranking(
         widths=[width for _, width in columns],
         rows=[
             [
-                *_line(line, rounds, keys),
+                *_line(line, rounds, places),
+                *([Cell(why, "wrapped")] if any(decided) else []),
+                _cell(len(line.record.played), "whole"),
                 *([_missing(missing.get(same_player(line.player)))] if so_far else []),
             ]
-            for line in lines
+            for line, why in zip(lines, decided, strict=False)
         ],
     )
 
@@ -216,16 +226,19 @@ def _missing(boards: int | None) -> Cell:
     return _cell(boards, "lacking" if boards else "whole")
 
 
-def _line(line: Line, rounds: Sequence[int], keys: Sequence[str]) -> list[Cell]:
+def _line(line: Line, rounds: Sequence[int], places: int) -> list[Cell]:
     return [
         _cell(line.rank.place if line.rank else None, "whole"),
         _cell("unranked" if line.unranked else _tied(line.rank), "centred"),
         _cell(line.player, "text"),
-        _points(line.total, "so far" if line.incomplete else "total"),
-        *_rounds(line, rounds),
-        *(_key(line.keys.get(name)) for name in keys),
-        _cell(len(line.record.played), "whole"),
+        _points(line.total, _with_places("so far" if line.incomplete else "total", places)),
+        *_rounds(line, rounds, places),
     ]
+
+
+def _with_places(style: str, places: int) -> str:
+    """The style with so many decimals."""
+    return style if places == layout.PLACES else f"{style} {places}"
 
 
 def _settled(results: Results) -> Iterator[Sequence[Cell]]:
@@ -250,38 +263,32 @@ def _told_beneath(results: Results, room: int) -> Iterator[Sequence[Cell]]:
         yield from ([Cell(line, "note")] for line in wrap(sentence, room))
 
 
-def _rounds(line: Line, rounds: Sequence[int]) -> Iterator[Cell]:
+def _rounds(line: Line, rounds: Sequence[int], places: int) -> Iterator[Cell]:
     """The points of each round, struck out where none of them count."""
     points = line.by_round
     counted = {game.round for weight, game in line.record.weighted if weight}
     for number in rounds:
-        yield _points(points.get(number), "points" if number in counted else "dropped")
+        style = "points" if number in counted else "dropped"
+        yield _points(points.get(number), _with_places(style, places))
 
 
 def _tied(rank: Rank | None) -> str:
     return "=" if rank and rank.joint else ""
 
 
-def _key(key: Key | None) -> Cell:
-    if isinstance(key, tuple):
-        return Cell(", ".join(f"{to_cell(points):g}" for points in key), "text")
-    if key is None or isinstance(key, int):
-        return Cell(key, "whole")
-    return Cell(to_cell(key), "fine")
-
-
 def awards(results: Results) -> ResultSheet:
     """Champion, top board, best countries, other awards and teams; equals share an award."""
     headings = ["Award", "Player", "Score", "Round", "Board"]
-    rows = [] if results.withheld else [*map(_award, awarded(results))]
+    style = _with_places("total", places_shown(results))
+    rows = [] if results.withheld else [_award(line, style) for line in awarded(results)]
     return _sheet(results, layout.AWARDS, headings, rows, widths=[34, 28, 11, 8, 8])
 
 
-def _award(line: Awarded) -> list[Cell]:
+def _award(line: Awarded, style: str) -> list[Cell]:
     return [
         Cell(line.award, "text"),
         Cell(line.player, "text"),
-        _points(line.points, "total"),
+        _points(line.points, style),
         Cell(line.board.round if line.board else None, "whole"),
         Cell(line.board.name if line.board else None, "centred"),
     ]

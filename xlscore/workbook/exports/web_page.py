@@ -16,7 +16,7 @@ from xlscore.people import NOT_READ
 from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
-from xlscore.stage import WITHHELD, banner, settled, stage, to_be_cured, waiting
+from xlscore.stage import WITHHELD, banner, places_shown, settled, stage, to_be_cured, waiting
 from xlscore.workbook.awarded import awarded, decided_by, first, why_first
 from xlscore.workbook.export import Export
 
@@ -124,9 +124,6 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 MOST_PRINTED = 8
 """So many rounds fit beside each other on paper."""
 
-PLACES = 2
-"""Decimals of points that are not whole."""
-
 
 def web_page(results: Results) -> Mapping[str, str]:
     """Give the page. Raises NoSuchTime."""
@@ -212,7 +209,7 @@ def _standings(results: Results) -> Iterator[str]:
 def _ranking(results: Results, lines: Sequence[Line], *, so_far: bool) -> Iterator[str]:
     """The players in order, with the rounds that some of them have played."""
     played = {number for line in lines for number in line.by_round}
-    rounds, places = [n for n in results.rounds if n in played], places_of(results)
+    rounds, places = [n for n in results.rounds if n in played], places_shown(results)
     missing, decided = waiting(results), [*_decided(results, lines)]
     headings = [
         "#Rank so far" if so_far else "#Rank",
@@ -233,13 +230,6 @@ def _ranking(results: Results, lines: Sequence[Line], *, so_far: bool) -> Iterat
         for line, why in zip(lines, decided, strict=True)
     ]
     yield from _table(headings, rows, "sorted many" if len(rounds) > MOST_PRINTED else "sorted")
-
-
-def places_of(results: Results) -> int:
-    """Decimals to be shown: none where every score of the event is a whole number."""
-    points = [line.total for line in results.standings]
-    points += [p for b in results.boards if b.breakdown for p in b.breakdown.points.values()]
-    return 0 if all(isinstance(p, int) for p in points) else PLACES
 
 
 def _line(line: Line, rounds: Sequence[int], places: int) -> list[str]:
@@ -272,7 +262,7 @@ def _whole(number: int | None) -> str:
 
 
 def _awards(results: Results) -> Iterator[str]:
-    places = places_of(results)
+    places = places_shown(results)
     rows = [
         [
             f"<td>{_key_of(line.award)}{escape(line.award)}</td>",
@@ -295,7 +285,7 @@ def _key_of(award: str) -> str:
 
 def _boards(results: Results) -> Iterator[str]:
     """Every board by its round, those that are missing too."""
-    places = None if results.withheld else places_of(results)
+    places = None if results.withheld else places_shown(results)
     why = {one.board.label: one.why for one in results.missing}
     known = {scored.board.label: scored for scored in results.boards}
     others = [
