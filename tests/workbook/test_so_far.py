@@ -58,8 +58,7 @@ def test_the_banner_says_how_many_boards_are_missing_and_whose(tmp_path: Path) -
     page = rows(scored(cup(*BEGUN), tmp_path))
     assert page[0][0] == "Standings: in round 2 of 3"
     assert page[2][0] == (
-        "Not final: 1 of 4 boards is missing. Round 2: B. "
-        "Whose: under Missing and beneath the table."
+        "Not final: 1 of 4 boards is missing. Whose: under Missing and beneath the table."
     )
     told = " ".join(str(row[0]) for row in page)
     assert "Round 2, board B (not begun): Hal, Ines, Jan, Kira, Leo, Mia, Nils." in told

@@ -16,6 +16,7 @@ from openpyxl.utils import absolute_coordinate, get_column_letter, quote_sheetna
 from openpyxl.workbook import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -123,6 +124,9 @@ def _set_up(page: Worksheet, sheet: ResultSheet) -> None:
     page.freeze_panes = page.cell(rows + 1, columns + 1).coordinate
     page.page_setup.orientation = "landscape" if sheet.landscape else "portrait"
     page.page_setup.fitToHeight = 0
+    page.page_margins = PageMargins(
+        left=0.4, right=0.4, top=0.5, bottom=0.6, header=0.3, footer=0.3
+    )
     page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     foot = {"left": sheet.told, "center": "Page &P of &N", "right": "Printed &D &T"}
     for side, text in foot.items():

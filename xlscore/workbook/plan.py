@@ -39,10 +39,10 @@ MOST_ROWS, MOST_CELLS = ROWS - HEADER_ROW, 1_000_000
 """How many rows a table can have, and how many cells those of rounds."""
 
 
-DECIDED_BY = 26
+DECIDED_BY = 24
 """The width of the column that says what put a player before the next."""
 
-PORTRAIT = 108
+PORTRAIT = 114
 """So many characters wide a table is printed upright with letters of 9 points or more."""
 
 TOTAL = 4
@@ -195,7 +195,7 @@ def _ranking(
     columns = [
         ("Rank so far" if so_far else "Rank", 6),
         ("Tied", 10 if any(line.unranked for line in lines) else 5),
-        ("Player", 24),
+        ("Player", 23),
         ("Total", 9),
         *((f"Round {number}", 9) for number in rounds),
         *([("Decided by", DECIDED_BY)] if any(decided) else []),

@@ -28,6 +28,9 @@ PRINTED = "Printed &D &T"
 LANDSCAPE, PORTRAIT = 2, 1
 """Excel's own numbers for the two."""
 
+SIDE_MARGIN = 29
+"""Points: what the other writers leave in inches, 0.4."""
+
 
 def read_sheets(book: xw.Book) -> Sheets:
     """Read all cells of a workbook, one call for each sheet."""
@@ -249,6 +252,7 @@ def _set_up_printing(page: xw.Sheet, sheet: ResultSheet) -> None:
     """Print one page wide with the headings on each page; Windows only, and slow there."""
     setup = page.api.PageSetup
     setup.Orientation = LANDSCAPE if sheet.landscape else PORTRAIT
+    setup.LeftMargin = setup.RightMargin = SIDE_MARGIN
     setup.Zoom = False
     setup.FitToPagesWide, setup.FitToPagesTall = 1, False
     setup.CenterFooter, setup.RightFooter = "Page &P of &N", PRINTED

@@ -43,7 +43,7 @@ def frame(result: ResultSheet) -> dict[str, bytes]:
         "sheetViews": b"<sheetViews>%s</sheetViews>" % view,
         "sheetFormatPr": b'<sheetFormatPr defaultRowHeight="15"/>',
         "cols": b"<cols>%s</cols>" % columns(result.widths) if result.widths else b"",
-        "pageMargins": b'<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" '
+        "pageMargins": b'<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" '
         b'header="0.3" footer="0.3"/>',
         "pageSetup": b'<pageSetup paperSize="9" fitToHeight="0" orientation="%s"/>' % orientation,
         "headerFooter": b"<headerFooter><oddFooter>&amp;L%s&amp;CPage &amp;P of &amp;N%s"

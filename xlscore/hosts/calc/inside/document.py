@@ -364,6 +364,10 @@ PADDING, DIGIT = 0.71, 196
 """What Excel adds to a width, and how wide a digit is, in hundredths of a millimetre."""
 
 
+SIDE_MARGIN = 1_000
+"""Hundredths of a millimetre."""
+
+
 def _page_style(document: Uno, sheet: ResultSheet) -> str:
     """The page that results are printed on: as large as the director's own, and one wide."""
     name = f"xlscore {'landscape' if sheet.landscape else 'portrait'}"
@@ -376,6 +380,7 @@ def _page_style(document: Uno, sheet: ResultSheet) -> str:
         page.IsLandscape = sheet.landscape
         page.Width, page.Height = sides
         page.HeaderIsOn = False
+        page.LeftMargin = page.RightMargin = SIDE_MARGIN
         page.ScaleToPagesX, page.ScaleToPagesY = 1, 0
     _write_foot(document, family.getByName(name), sheet.told)
     return name
