@@ -489,6 +489,32 @@ class DrawSizeUnclear(XlscoreError):
     cure = "Write draw beside each power in the draw, or name them: A/E/F draw."
 
 
+class StillPlaying(XlscoreError):
+    """A game is to be scored whose result says that it goes on."""
+
+    code = "X145"
+    message = "the result of {power} says that the game is still in play"
+    cure = "Score it when it is over; or clear this result to see how it would end now."
+
+
+class PlayingAfterSolo(XlscoreError):
+    """The result says that a game goes on in which a power has 18 centres."""
+
+    code = "X146"
+    severity = Severity.WARNS
+    message = "the result says that the game goes on, but {power} has {value} centres"
+    cure = "A power on 18 has won: clear 'playing' under Result. Until then there is no score."
+
+
+class AsIfEnded(XlscoreError):
+    """A board in play is scored as if it had ended."""
+
+    code = "X147"
+    severity = Severity.NOTES
+    message = "the board is in play and scored as if it had ended {when}"
+    cure = "Nothing to do. Without --provisional, and with 'Provisional' empty, it has no score."
+
+
 # --- X2xx: a name -----------------------------------------------------------------------
 
 
@@ -824,6 +850,29 @@ class NothingWhileWithheld(XlscoreError):
     cure = "Write it when all has been played; or write 'no' after 'Withhold standings'."
 
 
+class InPlay(XlscoreError):
+    """The result of a board says that it is not over."""
+
+    code = "X328"
+    severity = Severity.NOTES
+    message = "the board is in play and counts when it is over"
+    cure = "Clear 'playing' under Result then. With --provisional it is scored as it stands."
+
+
+class YearBegun(XlscoreError):
+    """The last year of a board has counts for some powers only, so it seems to be in play."""
+
+    code = "X329"
+    severity = Severity.WARNS
+    message = (
+        "{powers} no count for {year}: the board seems to be in play and counts when it is over"
+    )
+    cure = (
+        "Type what is missing, 0 for a power that is out; or clear a year that was not played. "
+        "While the game goes on, write 'playing' under Result."
+    )
+
+
 class LeftForLater(XlscoreError):
     """The standings after a round were asked for, and later rounds have begun."""
 
@@ -951,7 +1000,7 @@ class UnknownResult(XlscoreError):
 
     code = "X408"
     message = "{value!r} is not a result"
-    cure = "Write draw, solo, conceded to or out, or A/E/F draw, or leave it empty."
+    cure = "Write draw, solo, conceded to, out or playing, or A/E/F draw, or leave it empty."
 
 
 class TwoResults(XlscoreError):

@@ -249,6 +249,7 @@ class Event:
     power_once: bool | None = None
     draw_survivors: bool | None = None
     withhold: bool | None = None
+    provisional: bool | None = None
     after: int | None = None
     players: Sequence[Player] = ()
     boards: Sequence[Board] = ()
@@ -300,6 +301,11 @@ class Event:
         """Whether every round that is planned has been played, and every board to its end."""
         every_round = all(line.number in self.played_rounds for line in self.rounds)
         return every_round and not any(b.is_open or b.is_unreadable for b in self.boards)
+
+    def is_scored(self, board: Board) -> bool:
+        """Whether a board is to be scored: it is over, or as if it ended now if that is asked."""
+        as_if_over = bool(self.provisional and board.game)
+        return as_if_over if board.playing else board.played
 
     def round_of(self, board: Board) -> Round:
         """What is different on a board: its own line, failing that the line of its round."""

@@ -1,7 +1,7 @@
 """Who played: everybody's games by one name, and what is odd about the names."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from xlscore.dialects import Power
@@ -129,7 +129,13 @@ def _sat_out(number: int, points: Points) -> Played:
 
 # --- what is missing --------------------------------------------------------------------
 
-NOT_BEGUN, IN_PLAY, NO_SCORE, NO_SHARE = "not begun", "in play", "no score", "a share is missing"
+NOT_BEGUN, IN_PLAY, AS_IF_ENDED, NO_SCORE, NO_SHARE = (
+    "not begun",
+    "in play",
+    "scored as if it ended now",
+    "no score",
+    "a share is missing",
+)
 NOT_READ = "not read"
 """Why a board is missing in the totals."""
 
@@ -142,11 +148,12 @@ class Missing(NamedTuple):
     players: Sequence[str]
 
 
-def missing_boards(event: Event, boards: Iterable[ScoredBoard]) -> list[Missing]:
+def missing_boards(event: Event, boards: Sequence[ScoredBoard]) -> list[Missing]:
     """Everything that somebody's total waits for, in the order of play."""
     names = Names(event.players)
+    as_if = {scored.board.label for scored in boards if scored.board.playing and scored.breakdown}
     found = [
-        *((board, _why_open(board), board.everybody) for board in event.open_boards),
+        *((board, _why_open(board, as_if), board.everybody) for board in event.open_boards),
         *((scored.board, *_lacking(scored)) for scored in boards if not scored.board.playing),
         (Board(round=0, name="Rows without a round or a board"), NOT_READ, iter(event.unread)),
     ]
@@ -155,7 +162,9 @@ def missing_boards(event: Event, boards: Iterable[ScoredBoard]) -> list[Missing]
     return sorted(missing, key=lambda one: (one.board.round, one.board.name))
 
 
-def _why_open(board: Board) -> str:
+def _why_open(board: Board, as_if: Container[str]) -> str:
+    if board.label in as_if:
+        return AS_IF_ENDED
     return IN_PLAY if board.playing else NOT_BEGUN
 
 

@@ -102,7 +102,7 @@ def _final(
     written = {powers[name]: cell for name, cell in centres.items()}
     out = {power_by_name(name, powers) for name, year in eliminated.items() if not blank(year)}
     cells = {p: 0 if p in out and blank(written[p]) else written[p] for p in POWERS}
-    seats = _without_blanks(cells).items()
+    seats = without_blanks(cells).items()
     return {power: _count(cell, power, "the end") for power, cell in seats}
 
 
@@ -112,14 +112,14 @@ def _years(
     """Every played year in order with all seven counts."""
     rows = _rows(chart, powers)
     _check_start(rows.pop(START, {}))
-    while rows and not any(map(_owns, rows[max(rows)].values())):
+    while rows and not any(map(owns, rows[max(rows)].values())):
         del rows[max(rows)]
     years: dict[Year, Counts] = {}
     before: Counts = STARTING
     for year in _without_gap(rows):
         before = {
             power: _count(cell, power, year) if before[power] or not blank(cell) else 0
-            for power, cell in _without_blanks(rows[year]).items()
+            for power, cell in without_blanks(rows[year]).items()
         }
         years[year] = before
     return years
@@ -138,7 +138,7 @@ def _rows(
     return rows
 
 
-def _without_blanks(row: Row) -> Row:
+def without_blanks(row: Row) -> Row:
     """A blank is a 0 where the other powers own all the centres of the board."""
     counts = [c for c in row.values() if isinstance(c, int | float) and not isinstance(c, bool)]
     if len(counts) == len(row) or sum(counts) != CENTRES:
@@ -146,7 +146,7 @@ def _without_blanks(row: Row) -> Row:
     return {power: 0 if blank(cell) else cell for power, cell in row.items()}
 
 
-def _owns(written: Written) -> bool:
+def owns(written: Written) -> bool:
     """Say whether a cell holds anything but a blank or a 0."""
     return not (blank(written) or written == 0)
 

@@ -17,8 +17,10 @@ from xlscore.awards import (
     own_awards,
 )
 from xlscore.catalogue import find, find_preset, find_tally, find_tie_break, preset_of
+from xlscore.checks import slips
 from xlscore.dialects import plain
 from xlscore.errors import (
+    AsIfEnded,
     BadSetting,
     BlindTieBreak,
     EndMatters,
@@ -122,6 +124,11 @@ class Results(NamedTuple):
         return bool(self.event.withhold) and not self.over
 
     @property
+    def provisional(self) -> Sequence[ScoredBoard]:
+        """The boards in play that are scored as if they ended now."""
+        return [scored for scored in self.boards if scored.board.playing]
+
+    @property
     def public(self) -> "Results":
         """What everybody may see: while standings are withheld, no score and no order."""
         if not self.withheld:
@@ -182,7 +189,7 @@ def score_event(event: Event) -> Results:
     """Score every board, add up, rank and award. What cannot be done is a finding."""
     findings, written = Findings([*event.findings], event.places), event
     event, preset = _with_rules(event, findings)
-    event = _without_games_in_play(_as_it_stood(event, findings))
+    event = _as_it_stood(event, findings)
     system = findings.looked_up("system", lambda: _chosen_system(event))
     tally = findings.looked_up("tally", lambda: _chosen_tally(event))
     tie_breaks = list(_chosen_tie_breaks(event, findings))
@@ -223,14 +230,6 @@ def _as_it_stood(event: Event, findings: "Findings") -> Event:
         findings.found = [one for one in findings.found if one.board not in later]
         findings.found.append(Finding(LeftForLater(round=event.after, boards=len(later)), place))
     return event.until(event.after)
-
-
-def _without_games_in_play(event: Event) -> Event:
-    """Leave out how boards in play would stand."""
-    if not any(board.playing for board in event.boards):
-        return event
-    boards = [replace(board, game=None) if board.playing else board for board in event.boards]
-    return replace(event, boards=boards)
 
 
 def _ranked(results: Results, tally: Tally, findings: "Findings") -> Results:
@@ -396,9 +395,12 @@ def _scored_boards(
 ) -> Iterator[ScoredBoard]:
     """Score the boards; what blocks one or should be looked at is added to the findings."""
     for board in event.boards:
-        if not board.played or (board.playing and not board.game):
-            continue
         line = event.round_of(board)
+        if board.playing and board.game and not event.provisional:
+            slipped = slips(board.game, find(event.system, event.house))
+            findings.found += [Finding(m, board.place_of(m), board.label) for m in slipped]
+        if not event.is_scored(board):
+            continue
         scored, mistakes = _scored(board, line, event, preset)
         findings.found += [Finding(m, _place(board, line, m), board.label) for m in mistakes]
         yield scored
@@ -409,13 +411,16 @@ def _scored(
 ) -> tuple[ScoredBoard, list[XlscoreError]]:
     """Score one board; without a score where a mistake blocks it."""
     try:
-        system = _beside(find(line.system, event.house), board, event.boards)
+        system = _beside(find(line.system, event.house), board, event)
         scored = score_board(board, line, system, event.scale)
     except XlscoreError as mistake:
         return ScoredBoard(board=board, system=find(event.system, event.house)), [mistake]
     mistakes = list(mistakes_of(board, line, system, draw_survivors=bool(event.draw_survivors)))
     if preset and board.game:
         mistakes += preset.check(board.game)
+    if board.playing and board.game:
+        year = board.game.last_year
+        mistakes.append(AsIfEnded(when=f"after {year}" if year else "with these centres"))
     return scored, mistakes
 
 
@@ -430,12 +435,12 @@ def _with_its_weight(finding: Finding, boards: Sequence[ScoredBoard]) -> Finding
     return finding
 
 
-def _beside(system: System, board: Board, boards: Iterable[Board]) -> System:
+def _beside(system: System, board: Board, event: Event) -> System:
     """The system with the other games of the round; as it is while one of them is not known."""
     if not system.whole_round:
         return system
-    others = [other for other in boards if other.round == board.round and other is not board]
-    games = [other.game for other in others if other.game]
+    others = [o for o in event.boards if o.round == board.round and o is not board]
+    games = [other.game for other in others if other.game and event.is_scored(other)]
     return system.beside(games) if len(games) == len(others) else system
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from xlscore.errors import cut
 from xlscore.event import same_player
 from xlscore.exact import Points, round_half_up
-from xlscore.people import NO_SCORE, NOT_READ, Missing
+from xlscore.people import AS_IF_ENDED, NO_SCORE, NOT_READ, Missing
 from xlscore.results import Results
 
 MARK = "*"
@@ -25,9 +25,10 @@ def stage(results: Results) -> str:
     if not rounds:
         return ""
     of = f" of {results.event.planned}" if results.event.planned else ""
+    provisional = "provisional, " if results.provisional else ""
     if results.missing and not (results.settled and results.settled.round == rounds[-1]):
-        return f"in round {rounds[-1]}{of}"
-    return f"after {_rounds(rounds, results)}{of}"
+        return f"{provisional}in round {rounds[-1]}{of}"
+    return f"{provisional}after {_rounds(rounds, results)}{of}"
 
 
 def settled(results: Results) -> str:
@@ -57,13 +58,26 @@ def banner(results: Results) -> list[str]:
 
 def not_final(results: Results) -> Iterator[str]:
     """How many boards are missing, if any are."""
-    missing = [one.board.label for one in results.missing if one.why != NOT_READ]
+    unread = any(one.why == NOT_READ for one in results.missing)
+    missing = [one.board.label for one in results.missing if one.why not in (NOT_READ, AS_IF_ENDED)]
     boards = {*missing, *(scored.board.label for scored in results.boards)}
-    verb = "is" if len(missing) == 1 else "are"
+    yield from as_if_ended(results)
     if missing:
-        yield f"Not final: {len(missing)} of {_counted(len(boards), 'board')} {verb} missing."
-    elif results.missing:
+        yield f"Not final: {_of(len(missing), len(boards))} missing."
+    elif unread:
         yield "Not final: rows of games were not read."
+
+
+def as_if_ended(results: Results) -> Iterator[str]:
+    """How many boards are scored as if they ended now, if any are."""
+    if results.provisional:
+        boards = _counted(len(results.provisional), "board")
+        yield f"Provisional, as if it ended now: {boards} in play."
+
+
+def _of(number: int, boards: int) -> str:
+    """``1 of 4 boards is``, ``2 of 4 boards are``."""
+    return f"{number} of {_counted(boards, 'board')} {'is' if number == 1 else 'are'}"
 
 
 def to_be_cured(results: Results) -> Iterator[str]:

@@ -48,7 +48,36 @@ BLOCKING = {
     "the first year missing": ("X111", "E2", column("E", *[None] * 7)),
     "played on after a solo": ("X112", "H4", column("H", 0, 2, 18, 2, 2, 5, 5)),
     "a blank in a played year": ("X113", "G5", typed("G5", None)),
-    "a blank in the last year": ("X113", "I5", typed("I5", None)),
+    "a blank in the last year beside a result": (
+        "X113",
+        "I5",
+        all_of(typed("I5", None), typed("T4", "draw"), typed("T6", "draw")),
+    ),
+    "a blank in the last year beside a last year": (
+        "X113",
+        "I5",
+        all_of(typed("I5", None), typed("S2", 1905)),
+    ),
+    "a blank in the last year beside final centres": (
+        "X113",
+        "I5",
+        all_of(typed("I5", None), typed("Q4", 9)),
+    ),
+    "a blank in the last year beside somebody who lost": (
+        "X113",
+        "I5",
+        all_of(typed("I5", None), typed("T4", "survived")),
+    ),
+    "no 0 for a power that is said to be out": (
+        "X113",
+        "I2",
+        all_of(typed("I2", None), typed("R2", 1905), typed("I4", 8)),
+    ),
+    "a blank in the last year after a soloist": (
+        "X113",
+        "I5",
+        all_of(column("H", 0, 2, 18, 2, 2, 5, 5), typed("I5", None)),
+    ),
     # what stands beside the chart
     "another elimination year": ("X114", "R2", typed("R2", 1904)),
     "a survivor's elimination year": ("X114", "R3", typed("R3", 1904)),

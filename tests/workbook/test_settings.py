@@ -40,6 +40,7 @@ TYPED: dict[str, tuple[object, str, object]] = {
     "Team members that count": (3, "team_best", 3),
     "Each power once": ("x", "power_once", True),
     "Draws include survivors": (True, "draw_survivors", True),
+    "Provisional": ("Yes", "provisional", True),
     "Withhold standings": ("No", "withhold", False),
     "Standings after round": (2, "after", 2),
 }

@@ -35,6 +35,10 @@ after_flag = click.option(
     "--after", type=click.IntRange(min=1), help="Results as they stood after this round."
 )
 
+provisional_flag = click.option(
+    "--provisional", is_flag=True, help="Score boards in play as if they ended now."
+)
+
 recalculate_flag = click.option(
     "--recalculate", is_flag=True, help="Have LibreOffice calculate your formulas."
 )
@@ -109,14 +113,17 @@ def chosen(name: str, house: "Iterable[System]" = ()) -> "System":
     return system
 
 
-def settings_given(changes: Iterable[str], after: int | None) -> dict[str, str]:
-    """The settings of --set and --after, by their labels."""
+def settings_given(
+    changes: Iterable[str], after: int | None, *, provisional: bool
+) -> dict[str, str]:
+    """The settings of --set, --after and --provisional, by their labels."""
     asked = {} if after is None else {AFTER: str(after)}
-    return {**dict(map(pair, changes)), **asked}
+    as_if = {PROVISIONAL: "yes"} if provisional else {}
+    return {**dict(map(pair, changes)), **asked, **as_if}
 
 
-AFTER = "Standings after round"
-"""The label of the setting that --after stands for."""
+AFTER, PROVISIONAL = "Standings after round", "Provisional"
+"""The labels of the settings that --after and --provisional stand for."""
 
 
 def _counts(written: str) -> dict[str, object]:

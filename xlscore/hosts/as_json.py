@@ -121,6 +121,7 @@ def results(found: Results) -> dict[str, Any]:
         "tie_breaks": [tie_break.name for tie_break in found.tie_breaks],
         "boards": [_board(scored) for scored in found.boards],
         "stage": stage(found),
+        "provisional": bool(found.provisional),
         "missing": [missing_board(one) for one in found.missing],
         "not_on_the_roster": found.strangers,
         "withheld": found.withheld,
@@ -205,7 +206,12 @@ def _board(scored: ScoredBoard) -> dict[str, Any]:
         else {"player": player, "points": None, "exact": None}
         for power, player in scored.board.players.items()
     }
-    return {"round": scored.board.round, "board": scored.board.name, "seats": seats}
+    return {
+        "round": scored.board.round,
+        "board": scored.board.name,
+        "playing": scored.board.playing,
+        "seats": seats,
+    }
 
 
 def missing_board(one: Missing) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from xlscore.hosts.arguments import (
     pair,
     played_game,
     print_json,
+    provisional_flag,
     recalculate_flag,
     set_flag,
     settings_given,
@@ -94,6 +95,7 @@ def commands() -> None:
 @drop_signature_flag
 @set_flag
 @after_flag
+@provisional_flag
 @house_flag
 @json_flag
 def score(
@@ -105,6 +107,7 @@ def score(
     drop_signature: bool,
     changes: Sequence[str],
     after: int | None,
+    provisional: bool,
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -118,7 +121,7 @@ def score(
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
     how: dict[str, Any] = {
-        "settings": settings_given(changes, after),
+        "settings": settings_given(changes, after, provisional=provisional),
         "recalculated": recalculate,
         "drop_signature": drop_signature,
     }
@@ -136,6 +139,7 @@ def score(
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
 @set_flag
 @after_flag
+@provisional_flag
 @house_flag
 @json_flag
 def check(
@@ -143,13 +147,14 @@ def check(
     system: str | None,
     changes: Sequence[str],
     after: int | None,
+    provisional: bool,
     house: Path | None,
     as_json: bool,
 ) -> int:
     """List what is wrong in a tournament workbook; write nothing."""
     from xlscore.workbook.score import check_workbook
 
-    settings = settings_given(changes, after)
+    settings = settings_given(changes, after, provisional=provisional)
     results = check_workbook(workbook, system, house_systems(house), settings=settings)
     if as_json:
         from xlscore.hosts import as_json as give
@@ -190,6 +195,7 @@ def convert(file: Path, output: Path, as_json: bool) -> int:
 @click.option("--system", help="The scoring system, instead of the one in the workbook.")
 @set_flag
 @after_flag
+@provisional_flag
 @house_flag
 @json_flag
 def export(
@@ -199,6 +205,7 @@ def export(
     system: str | None,
     changes: Sequence[str],
     after: int | None,
+    provisional: bool,
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -215,7 +222,7 @@ def export(
     folder = output or file.parent
     if folder.suffix and not folder.is_dir():
         raise click.UsageError(f"{folder} should be a folder; the files get names of their own.")
-    settings = settings_given(changes, after)
+    settings = settings_given(changes, after, provisional=provisional)
     results = check_workbook(file, system, house_systems(house), settings=settings)
     make_folder(folder)
     written, remarks = write_exports(results, exports, folder, file.stem)

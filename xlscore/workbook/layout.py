@@ -298,6 +298,14 @@ SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
             choices=YES_NO,
         ),
         Setting(
+            id="provisional",
+            label="Provisional",
+            words="Whether boards in play are scored as if they ended now. Nothing is final then.",
+            kind="yes",
+            choices=YES_NO,
+            other_labels=("If it ended now",),
+        ),
+        Setting(
             id="after",
             label="Standings after round",
             words="Results as they stood after this round. Empty: with everything that is there.",
@@ -515,7 +523,8 @@ GAME_COLUMNS = (
         heading="Result",
         width=13,
         words="Empty where all survivors share the draw, or a power has 18 centres. Otherwise "
-        "draw for each power in the draw; conceded to for the power that was given the game.",
+        "draw for each power in the draw; conceded to for the power that was given the game. "
+        "playing while the game goes on: it is not scored yet.",
         kind="result",
         other_headings=(
             *("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato", "Ending"),
@@ -599,10 +608,13 @@ def is_sum(heading: object) -> bool:
 EXTRA_COLUMNS = tuple(column for column in GAME_COLUMNS if column.extra)
 """Columns of the Games sheet that a director may add."""
 
-RESULTS = ("draw", "solo", "conceded to", "out")
+RESULTS = ("draw", "solo", "conceded to", "out", "playing")
 
 NOT_IN_DRAW = "not in draw"
 """Of a power that does not share a draw: it is out, or it has won alone."""
+
+PLAYING = "playing"
+"""Of a board that is not over."""
 
 RESULT_WORDS: Mapping[str, str] = {
     word: result
@@ -628,6 +640,18 @@ RESULT_WORDS: Mapping[str, str] = {
             *("resigned", "resign", "left", "abandoned", "civil disorder", "aufgegeben", "not won"),
         ),
         NOT_IN_DRAW: ("not in draw", "not in the draw"),
+        PLAYING: (
+            *("playing", "still playing", "plays", "in play", "in progress", "ongoing", "on going"),
+            *("running", "unfinished", "not finished", "not over", "not over yet", "underway"),
+            *("läuft", "läuft noch", "laufend", "noch laufend", "im Spiel", "im Gange", "spielt"),
+            *("spielt noch", "spielen", "spielen noch", "nicht beendet", "noch nicht beendet"),
+            *("en cours", "en jeu", "joue", "jouent", "inachevé", "inachevée", "pas fini"),
+            *("pas terminé", "en juego", "en curso", "jugando", "en marcha", "sin terminar"),
+            *("no terminado", "in corso", "in gioco", "giocando", "non finito", "non finita"),
+            *("non terminata", "bezig", "nog bezig", "aan de gang", "in spel", "loopt", "speelt"),
+            *("loopt nog", "speelt nog", "spelend", "niet afgelopen", "pågår", "pågående"),
+            *("spelar", "spelas", "i spel", "inte slut", "em andamento", "em jogo", "jogando"),
+        ),
     }.items()
     for word in words
 }

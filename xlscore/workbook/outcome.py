@@ -12,13 +12,14 @@ from xlscore.errors import (
     SeveralWinners,
     SoloistLost,
     SoloWithoutCentres,
+    StillPlaying,
     TwoResults,
     UnknownResult,
     XlscoreError,
 )
 from xlscore.game import SOLO, Game
 from xlscore.record import record_game
-from xlscore.workbook.layout import NOT_IN_DRAW, RESULT_WORDS
+from xlscore.workbook.layout import NOT_IN_DRAW, PLAYING, RESULT_WORDS
 
 ALL = 0
 """The size of a draw that includes all survivors."""
@@ -231,6 +232,8 @@ def marked_game(marks: Marks, **written: Any) -> Game:
 
     Raises the X1xx and X2xx errors.
     """
+    for power in marks.of(PLAYING):
+        raise StillPlaying(power=power, where="result")
     conceded = next(iter(marks.of("conceded to")), None)
     draw = marks.powers.get("draw") if marks.size is None else None
     game = record_game(draw=draw, conceded=conceded, **written)

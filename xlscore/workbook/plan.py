@@ -15,6 +15,7 @@ from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import (
     WITHHELD,
+    as_if_ended,
     banner,
     not_final,
     places_shown,
@@ -110,7 +111,7 @@ def _seat_rows(
     for_total: bool,
 ) -> Iterator[list[Cell]]:
     board, found = scored.board, scored.breakdown
-    own = found.parts if found else {}
+    own, looks = found.parts if found else {}, "so far" if board.playing else "total"
     for power in board.players:
         weight = weights.get((board.round, board.name, power))
         yield [
@@ -119,7 +120,7 @@ def _seat_rows(
             _cell(power, "text"),
             _cell(board.who(power), "text"),
             _cell(board.game.centres[power] if board.game else None, "whole"),
-            _points(found.points[power], "dropped" if weight == 0 else "total")
+            _points(found.points[power], looks if weight != 0 else "dropped")
             if found
             else _cell("no score", "blocks"),
             _cell(scored.ranks[power].place if found else None, "whole"),
@@ -434,7 +435,8 @@ def _tally(results: Results) -> str:
 def _remark(results: Results, name: str, room: int) -> Cell | None:
     """What stands above the table: a warning, or that all is well."""
     if name == layout.PROBLEMS:
-        return None if results.findings else Cell("Nothing was found.", "note")
+        nothing = None if results.findings else Cell("Nothing was found.", "note")
+        return next((Cell(told, "alarm") for told in as_if_ended(results)), nothing)
     if results.withheld and name in (layout.STANDINGS, layout.AWARDS):
         return Cell(WITHHELD, "alarm")
     told = _sentences(results, name)

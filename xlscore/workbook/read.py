@@ -27,6 +27,7 @@ from xlscore.errors import (
     ColumnTwice,
     Copies,
     DateForNumber,
+    InPlay,
     LeftOut,
     LineChanged,
     LineNotRead,
@@ -40,6 +41,7 @@ from xlscore.errors import (
     NotAYear,
     NotFinite,
     NotPlayedYet,
+    PlayingAfterSolo,
     RowAgain,
     SettingAgain,
     SheetsAlike,
@@ -51,11 +53,11 @@ from xlscore.errors import (
     TwoResults,
     UnknownSetting,
     XlscoreError,
+    YearBegun,
 )
 from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Round, same_player
 from xlscore.exact import Points, from_cell
 from xlscore.game import CENTRES, Game
-from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, unusable, year_in
@@ -69,6 +71,7 @@ from xlscore.workbook.find_sheets import (
     tournament_sheet,
     undecided,
 )
+from xlscore.workbook.in_play import Standing, Written, standing
 from xlscore.workbook.outcome import ending_in, marked_game, read_marks, result_of
 from xlscore.workbook.tables import (
     Again,
@@ -627,11 +630,16 @@ def _board(
 
 def _with_game(board: Board, seats: Mapping[Power, Row], reading: Reading) -> Board:
     """The board with its game; without one, and with a finding, where none can be made."""
-    if not board.played:
+    if not board.played and not any(map(_is_playing, seats.values())):
         reading.found(NotPlayedYet(), board.place(POWERS[0], "power"), board.label)
         return board
     try:
-        return replace(board, game=_game(seats))
+        written, won = _written(seats)
+        if found := standing(written):
+            mistake = _about_play(found, written)
+            reading.found(mistake, board.place_of(mistake), board.label)
+            return replace(board, playing=True, game=found.game)
+        return replace(board, game=_game(written, won))
     except XlscoreError as mistake:
         reading.found(mistake, board.place_of(mistake), board.label)
         return board
@@ -781,22 +789,47 @@ def _not_a_number(value: Value) -> XlscoreError | None:
     return TextForNumber(value=value) if isinstance(value, str) else None
 
 
-def _game(seats: Mapping[Power, Row]) -> Game:
-    """Make the game of a board. Raises the X1xx, X2xx and X4xx errors."""
+def _written(seats: Mapping[Power, Row]) -> tuple[Written, Mapping[Power, bool | None]]:
+    """What the cells of a board say, and what stands under Won. Raises the X2xx and X4xx errors."""
     years = sorted(id_ for id_ in next(iter(seats.values())).columns if isinstance(id_, int))
-    centres = {power: row.values.get("centres") for power, row in seats.items()}
     names: dict[object, Power] = {row.text("power"): power for power, row in seats.items()}
     won = {power: _has_won(row, power, seats) for power, row in seats.items()}
-    game = marked_game(
-        read_marks({power: _result(row, power, won[power]) for power, row in seats.items()}, names),
-        centres=centres if any(not blank(cell) for cell in centres.values()) else None,
+    results = {power: _result(row, power, won[power]) for power, row in seats.items()}
+    written = Written(
+        marks=read_marks(results, names),
+        centres={power: row.values.get("centres") for power, row in seats.items()},
         chart={year: {p: row.values.get(year) for p, row in seats.items()} for year in years},
         eliminated=_years(seats, "eliminated"),
         last_year=_last_year(seats),
     )
+    return written, won
+
+
+def _game(written: Written, won: Mapping[Power, bool | None]) -> Game:
+    """Make the game of a board that is over. Raises the X1xx errors."""
+    game = marked_game(written.marks, **written.record())
     if game.solo and won[game.solo] is False:
         raise SoloistLost(power=game.solo, value=game.centres[game.solo], where="won")
     return game
+
+
+def _is_playing(row: Row) -> bool:
+    """Whether a cell says that the game goes on."""
+    texts = map(row.text, ("result", "in_draw", "won"))
+    return layout.PLAYING in map(result_of, filter(None, texts))
+
+
+def _about_play(found: Standing, written: Written) -> XlscoreError:
+    """Say that a board is in play; if only a year without all counts tells, that may be a slip."""
+    power = next(iter(written.marks.of(layout.PLAYING)), None)
+    if found.said and found.game and found.game.solo:
+        winner = found.game.solo
+        return PlayingAfterSolo(power=winner, value=found.game.centres[winner], where="result")
+    if found.said:
+        return InPlay(power=power, where="result")
+    *others, last = found.without
+    powers = f"{', '.join(others)} and {last} have" if others else f"{last} has"
+    return YearBegun(powers=powers, power=found.without[0], year=found.year)
 
 
 def _result(row: Row, power: Power, won: bool | None) -> str:  # noqa: FBT001
@@ -807,6 +840,8 @@ def _result(row: Row, power: Power, won: bool | None) -> str:  # noqa: FBT001
     result = result or (_shares(shares, power) if shares else "")
     if result and won is not None:
         _refuse_another_winner(result, power, row, won=won)
+    if not result and _is_playing(row):
+        return layout.PLAYING
     return result or ("solo" if won else "")
 
 
@@ -830,6 +865,8 @@ def _has_won(row: Row, power: Power, seats: Mapping[Power, Row]) -> bool | None:
     except ValueError:
         if (said := result_of(text)) in ("solo", "draw", "out", layout.NOT_IN_DRAW):
             return said == "solo"
+        if said == layout.PLAYING:
+            return None
         winner = _named_in(text, seats)
         if not winner:
             raise BadSetting(

@@ -7,6 +7,7 @@ from xlscore.game import Game
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.workbook.export import MARK, Export, as_csv, figure
+from xlscore.workbook.layout import PLAYING
 
 BEFORE = ("Round", "Board", "Power", "Player")
 AFTER = ("Centres", "Eliminated", "Last year", "Result", "Score", "Rank")
@@ -24,8 +25,9 @@ def _rows(scored: ScoredBoard, years: Sequence[Year]) -> Iterator[list[object]]:
     board, found = scored.board, scored.breakdown
     for power, player in board.players.items():
         facts = _facts(board.game, power, years) if board.game else [None] * (len(years) + 4)
+        result = [PLAYING] if board.playing else facts[-1:]
         score = [figure(found.points[power]), scored.ranks[power].place] if found else [None, None]
-        yield [board.round, board.name, power, player, *facts, *score]
+        yield [board.round, board.name, power, player, *facts[:-1], *result, *score]
 
 
 def _facts(game: Game, power: Power, years: Sequence[Year]) -> list[object]:

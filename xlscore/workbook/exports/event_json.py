@@ -41,6 +41,7 @@ def as_data(results: Results) -> dict[str, Any]:
         "players": [player.name for player in event.players],
         "boards": [_board(scored) for scored in results.boards],
         "stage": stage(results),
+        "provisional": bool(results.provisional),
         "missing": [_missing(one) for one in results.missing],
         "not_on_the_roster": results.strangers,
         "withheld": results.withheld,
@@ -68,7 +69,13 @@ def _board(scored: ScoredBoard) -> dict[str, Any]:
         for power, player in board.players.items()
     ]
     game = _game(board.game) if board.game else None
-    return {"round": board.round, "board": board.name, "seats": seats, "game": game}
+    return {
+        "round": board.round,
+        "board": board.name,
+        "playing": board.playing,
+        "seats": seats,
+        "game": game,
+    }
 
 
 def _game(game: Game) -> dict[str, Any]:
