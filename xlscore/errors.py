@@ -2076,7 +2076,10 @@ class MacrosForbidden(XlscoreError):
 
     code = "X648"
     message = "Excel's settings forbid all macros (VBAWarnings is {value})"
-    cure = "File, Options, Trust Center, Macro Settings: disable with notification."
+    cure = (
+        "File, Options, Trust Center, Macro Settings: disable with notification. Where that is "
+        "grey, ask whoever looks after the computer, or use the command line."
+    )
 
 
 class ExcelIsRunning(XlscoreError):
@@ -2085,6 +2088,89 @@ class ExcelIsRunning(XlscoreError):
     code = "X649"
     message = "Excel is running"
     cure = "Close all its windows and try again."
+
+
+class OutsideCodePage(XlscoreError):
+    """A setting of xlwings has letters that the add-in in Excel cannot read."""
+
+    code = "X650"
+    message = "Excel reads the settings of xlwings in {code_page}, which has no letter for: {value}"
+    cure = (
+        "Install Python, and xlscore in it, in a folder with plain letters such as C:\\Python; "
+        "if it is a line of your own in xlwings.conf, take it out."
+    )
+
+
+class SettingsInUnicode(XlscoreError):
+    """The settings of xlwings are in an encoding that the add-in in Excel cannot read."""
+
+    code = "X651"
+    message = "{file} is in {encoding}, but Excel reads it in {code_page} and finds nothing"
+    cure = "Run `xlscore excel install`: it writes the file so that Excel can read it."
+
+
+class OtherProcessor(XlscoreError):
+    """xlwings brings its library only for one kind of Python."""
+
+    code = "X652"
+    message = "{python} is made for {platform}; there xlwings has no {file}"
+    cure = (
+        'Install the 64-bit Python for x86 (x86-64, "amd64") from python.org, and xlscore in it. '
+        "Windows on ARM runs it too."
+    )
+
+
+class LibraryOfUser(XlscoreError):
+    """``pip install --user`` put the library where the add-in does not look."""
+
+    code = "X653"
+    message = (
+        "xlwings is installed for one user in {folder}; Excel looks for {file} beside {python}"
+    )
+    cure = (
+        "Install xlscore in a virtual environment: `py -m venv xlscore`, then "
+        "`xlscore\\Scripts\\pip install xlscore` and `xlscore\\Scripts\\xlscore excel install`."
+    )
+
+
+class UnsignedForbidden(XlscoreError):
+    """Excel runs only macros that are signed, and ours are not."""
+
+    code = "X654"
+    message = "Excel runs only signed macros ({setting} is {value}), and those of xlscore are not"
+    cure = (
+        "File, Options, Trust Center: allow macros with notification, and add-ins without a "
+        "signature. Where that is grey, ask whoever looks after the computer, or use the command "
+        "line."
+    )
+
+
+class AddInsForbidden(XlscoreError):
+    """Excel loads no add-in."""
+
+    code = "X655"
+    message = "Excel's settings forbid all add-ins ({setting} is {value})"
+    cure = (
+        "File, Options, Trust Center, Add-ins: take the tick from Disable all. Where that is "
+        "grey, ask whoever looks after the computer, or use the command line."
+    )
+
+
+class NoVba(XlscoreError):
+    """Office has its macro language switched off."""
+
+    code = "X656"
+    message = "VBA, the language of macros, is switched off in Office ({setting} is {value})"
+    cure = "Ask whoever looks after the computer to switch it on, or use the command line."
+
+
+class MacrosAsk(XlscoreError):
+    """A rule of the house lets Excel ask before macros run."""
+
+    code = "X657"
+    severity = Severity.NOTES
+    message = "a rule for this computer makes Excel ask before macros run ({setting} is {value})"
+    cure = "Choose Enable Content when you open a workbook with macros."
 
 
 class OfficeMissing(XlscoreError):

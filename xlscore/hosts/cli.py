@@ -35,6 +35,7 @@ from xlscore.hosts.cli_calc import calc
 from xlscore.hosts.cli_systems import compare, rule, settings, systems
 
 if TYPE_CHECKING:
+    from xlscore.errors import XlscoreError
     from xlscore.event import Finding
     from xlscore.ranking import Line
     from xlscore.results import Results
@@ -348,13 +349,19 @@ def excel() -> None:
 
 
 @excel.command()
-def install() -> None:
+def install() -> int:
     """Put the add-ins in place. Needs no administrator; `remove` undoes it."""
+    from xlscore.hosts.doctor import troubles
     from xlscore.hosts.installation import install, this_computer
 
-    for done in install(this_computer()):
+    here = this_computer()
+    for done in install(here):
         click.echo(done)
-    click.echo("Start Excel: it has a tab called Diplomacy now.")
+    found = list(troubles(here))
+    status = _tell_troubles(found)
+    if not any(trouble.severity == "blocks" for trouble in found):
+        click.echo("Start Excel: it has a tab called Diplomacy now.")
+    return status
 
 
 @excel.command()
@@ -373,11 +380,16 @@ def doctor() -> int:
     from xlscore.hosts.installation import this_computer
 
     found = list(troubles(this_computer()))
-    for trouble in found:
-        click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
     if not found:
         click.echo("Nothing was found: Excel and Python can work together.")
-    return BLOCKED if found else SCORED
+    return _tell_troubles(found)
+
+
+def _tell_troubles(found: "Sequence[XlscoreError]") -> int:
+    """Show what keeps Excel and Python apart; a note alone is no trouble."""
+    for trouble in found:
+        click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
+    return BLOCKED if any(trouble.severity != "notes" for trouble in found) else SCORED
 
 
 def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:

@@ -5,17 +5,20 @@ own keys are written; what they were, and every file that was there before, is
 kept in a folder beside the settings and comes back with ``remove``.
 """
 
-import csv
 import json
+import locale
+import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from xlscore.errors import CannotRead, ExcelIsRunning, NoExcelHere
+from xlscore.hosts.xlwings_settings import content_of, lines_of, read_settings, without
 from xlscore.workbook.package.files import replace_file
 
 WINDOWS, MAC = "win32", "darwin"
@@ -53,7 +56,9 @@ class Computer:
 
     ``system``: as sys.platform has it. ``xlwings``: the folder of the installed
     package. ``is_running`` says whether Excel is. ``registry`` gives a value of
-    Windows' registry by key and name.
+    Windows' registry by key and name. ``code_page``: how the add-in reads its
+    settings. ``platform``: what Python is made for. ``of_user``: where
+    ``pip install --user`` puts packages.
     """
 
     system: str
@@ -63,6 +68,9 @@ class Computer:
     xlwings_version: str
     is_running: Callable[[], bool]
     registry: Callable[[str, str], object] = nothing
+    code_page: str = "utf-8"
+    platform: str = "win-amd64"
+    of_user: Path | None = None
 
     def __post_init__(self) -> None:
         """Refuse computers for which there is no Excel."""
@@ -135,6 +143,9 @@ def this_computer() -> Computer:
         xlwings_version=xlwings.__version__,
         is_running=_excel_is_running,
         registry=_registry if sys.platform == WINDOWS else nothing,
+        code_page=locale.getencoding(),
+        platform=sysconfig.get_platform(),
+        of_user=Path(sysconfig.get_path("data", f"{os.name}_user")),
     )
 
 
@@ -171,11 +182,14 @@ def install(computer: Computer) -> Iterator[str]:
     if computer.is_running():
         raise ExcelIsRunning
     files = computer.files()
+    settings = _lines(computer, computer.our_settings) + _of_others(
+        computer, content_of(computer.settings)
+    )
     _keep(computer, list(files))
     for path, content in files.items():
         _write(path, content)
         yield f"Wrote {path}."
-    _write_settings(computer, {**read_settings(computer.settings), **computer.our_settings})
+    _write(computer.settings, settings)
     yield f"Set {', '.join(computer.our_settings)} in {computer.settings}."
 
 
@@ -189,32 +203,29 @@ def remove(computer: Computer) -> Iterator[str]:
     before = json.loads((computer.kept / "before.json").read_text(encoding="utf-8"))
     for name in before["files"]:
         yield _bring_back(Path(name), computer.kept)
-    settings = dict(read_settings(computer.settings))
-    for key in computer.our_settings:
-        settings.pop(key, None)
-    _write_settings(computer, {**settings, **before["settings"]})
+    _give_settings_back(computer, before["settings"])
     yield f"Gave {', '.join(computer.our_settings)} back in {computer.settings}."
     shutil.rmtree(computer.kept)
 
 
-def read_settings(path: Path) -> Mapping[str, str]:
-    """The settings of xlwings: a line ``"KEY","VALUE"`` for each. Keys in capitals."""
-    if not path.exists():
-        return {}
-    with path.open(encoding="utf-8", newline="") as file:
-        return {row[0].upper(): row[1] for row in csv.reader(file) if len(row) > 1}
+def _lines(computer: Computer, settings: Mapping[str, str]) -> bytes:
+    return lines_of(settings, computer.code_page)
+
+
+def _of_others(computer: Computer, content: bytes) -> bytes:
+    return without(computer.our_settings, content, computer.code_page)
 
 
 def _keep(computer: Computer, files: list[Path]) -> None:
     """Keep what was there before, once: a second installation must not keep the first."""
     if computer.kept.exists():
         return
-    settings = read_settings(computer.settings)
+    settings = read_settings(computer.settings, computer.code_page)
     before = {
         "files": list(map(str, files)),
         "settings": {key: settings[key] for key in computer.our_settings if key in settings},
     }
-    for path in files:
+    for path in (*files, computer.settings):
         if path.exists():
             _write(computer.kept / path.name, path.read_bytes())
     _write(computer.kept / "before.json", json.dumps(before, indent=2).encode())
@@ -228,10 +239,14 @@ def _bring_back(path: Path, kept: Path) -> str:
     return f"Removed {path}."
 
 
-def _write_settings(computer: Computer, settings: Mapping[str, str]) -> None:
-    lines = "".join(f'"{key}","{value}"\n' for key, value in settings.items())
-    if lines:
-        _write(computer.settings, lines.encode())
+def _give_settings_back(computer: Computer, before: Mapping[str, str]) -> None:
+    """The very file that was there, unless somebody else changed it since."""
+    original = content_of(computer.kept / computer.settings.name)
+    others = _of_others(computer, content_of(computer.settings))
+    if others != _of_others(computer, original):
+        original = _lines(computer, before) + others
+    if original or (computer.kept / computer.settings.name).exists():
+        _write(computer.settings, original)
     else:
         computer.settings.unlink(missing_ok=True)
 

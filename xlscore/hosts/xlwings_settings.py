@@ -1,0 +1,93 @@
+"""The user's settings of xlwings, in the letters in which the add-in finds them.
+
+The add-in reads a line ``"KEY","VALUE"`` for each in the computer's code page,
+and takes the first that it finds. So our lines come first, and every other line
+stays as it is, byte for byte.
+"""
+
+import codecs
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from xlscore.errors import AddInUnreadable, OutsideCodePage
+
+LINE = re.compile(r'\s*"?(?P<key>[^",]*)"?\s*,\s*"?(?P<value>[^"]*)')
+
+MARKS = {
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+"""How a text in Unicode begins that says so."""
+
+
+def content_of(path: Path) -> bytes:
+    """What is in a file; nothing where there is none. Raises AddInUnreadable."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
+    except OSError as fault:
+        raise AddInUnreadable(file=path, reason=fault.strerror or fault) from None
+
+
+def unicode_of(content: bytes) -> str | None:
+    """The encoding of a text that only programs for Unicode can read; None for any other.
+
+    >>> unicode_of('"A","ü"'.encode("utf-16-be")), unicode_of('"A","ü"'.encode("cp1252"))
+    ('utf-16-be', None)
+    """
+    told = next((encoding for mark, encoding in MARKS.items() if content.startswith(mark)), None)
+    if told or b"\0" not in content:
+        return told
+    return "utf-16-be" if content[::2].count(0) > content[1::2].count(0) else "utf-16-le"
+
+
+def read_settings(path: Path, code_page: str = "utf-8") -> Mapping[str, str]:
+    """The settings as they are meant, whatever wrote them. Keys in capitals.
+
+    Raises AddInUnreadable.
+    """
+    content = content_of(path)
+    settings: dict[str, str] = {}
+    for line in content.decode(unicode_of(content) or code_page, "replace").split("\n"):
+        if found := LINE.match(line):
+            settings.setdefault(_key(found), found["value"].strip())
+    return settings
+
+
+def in_code_page(content: bytes, code_page: str) -> bytes:
+    """The file as the add-in can read it. Raises OutsideCodePage."""
+    encoding = unicode_of(content)
+    return _encoded(content.decode(encoding, "replace"), code_page) if encoding else content
+
+
+def lines_of(settings: Mapping[str, str], code_page: str) -> bytes:
+    """Settings as lines of the file. Raises OutsideCodePage."""
+    lines = (f'"{key}","{value}"\r\n' for key, value in settings.items())
+    return b"".join(_encoded(line, code_page) for line in lines)
+
+
+def without(keys: Collection[str], content: bytes, code_page: str) -> bytes:
+    """The file without its lines for these keys. Raises OutsideCodePage."""
+    return b"".join(_other_lines(keys, in_code_page(content, code_page), code_page))
+
+
+def _other_lines(keys: Collection[str], content: bytes, code_page: str) -> Iterator[bytes]:
+    for line in content.splitlines(keepends=True):
+        found = LINE.match(line.decode(code_page, "replace"))
+        if not found or _key(found) not in keys:
+            yield line
+
+
+def _key(found: re.Match[str]) -> str:
+    return found["key"].strip().upper()
+
+
+def _encoded(text: str, code_page: str) -> bytes:
+    try:
+        return text.encode(code_page)
+    except UnicodeEncodeError as fault:
+        line = text[: fault.start].rpartition("\n")[2] + text[fault.start :].partition("\n")[0]
+        raise OutsideCodePage(value=line.strip(), code_page=code_page) from None
