@@ -50,8 +50,17 @@ def test_the_closing_sentence_is_the_one_that_is_quoted() -> None:
     results: Results = score_event(
         read_event({"Games": {(1, 1): "Round", (1, 2): "Board", (1, 3): "Power"}})
     )
-    assert how_it_went(results) == "Scored no boards, 1 finding: see Problems."
-    assert "1 finding: see Problems." in GUIDE
+    assert how_it_went(results) == "Scored no boards, 1 finding (1 blocks): see Problems."
+    assert "1 finding (1 blocks): see Problems." in GUIDE
+
+
+def test_a_downloaded_workbook_is_unblocked_before_its_content_is_enabled() -> None:
+    row = next(line for line in GUIDE.splitlines() if line.startswith("| `#NAME?`"))
+    steps = CHECKLIST.partition("| 4 |")[2].partition("\n")[0]
+    assert "red" in row
+    assert "unblock" in row
+    assert "red bar" in CHECKLIST.partition("| 4 |")[0]
+    assert 0 < steps.index("Unblock") < steps.index("Enable Content")
 
 
 def test_the_pictures_are_there() -> None:
