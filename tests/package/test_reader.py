@@ -1,11 +1,13 @@
 """Reading: every way in which a value can stand in a file."""
 
 import io
+import zipfile
 from datetime import date, datetime, time
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.package.build import (
     MACROS,
@@ -19,9 +21,13 @@ from tests.package.build import (
     worksheet,
     zipped,
 )
+from tests.package.standings import RESULTS, STYLES
 from xlscore import errors
+from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import ErrorValue, Uncalculated
-from xlscore.workbook.package import read_workbook
+from xlscore.workbook.package import read_workbook, write_results
+
+INLINE = "<is><r><t>1</t></r><r><t>1</t></r><rPh sb='0' eb='1'><t>one</t></rPh></is>"
 
 
 def read(content: bytes):
@@ -72,12 +78,50 @@ def value(cell: str, **options):
         ("<c/>", None),
         ('<c s="1"><v/></c>', None),
         ("<c><v>1</v><extLst><ext/></extLst></c>", 1),
+        (f"<c t='inlineStr'><v>1</v>{INLINE}</c>", "11"),
+        (f"<c t='inlineStr'>{INLINE}<v>1</v></c>", "11"),
+        (f"<c>{INLINE}<v>1</v></c>", 1),
+        (f"<c t='n'><v>1</v>{INLINE}</c>", 1),
+        (f"<c t='s'>{INLINE}<v>0</v></c>", "hello"),
+        (f"<c t='b'><v>0</v>{INLINE}</c>", False),
+        (f"<c t='e'><v>#REF!</v>{INLINE}</c>", ErrorValue("#REF!")),
+        (f"<c t='str'>{INLINE}<v>one</v></c>", "one"),
+        (f"<c t='d'><v>2026-11-30</v>{INLINE}</c>", date(2026, 11, 30)),
+        (f"<c><f>1+1</f><v>2</v>{INLINE}</c>", 2),
+        (f"<c><f>1+1</f>{INLINE}</c>", Uncalculated("1+1")),
+        ("<c t='inlineStr'><v>1</v></c>", "1"),
+        ("<c t='inlineStr'><v>1</v><is/></c>", ""),
+        ("<c t='inlineStr'><is><t>1</t></is><t>1</t></c>", "1"),
+        ("<c><v>1</v><t>1</t></c>", 1),
+        ("<c><v>1</v><extLst><ext><v>11</v></ext></extLst></c>", 1),
+        ("<c t='s'><v></v></c>", None),
+        ("<c t='s'><v> </v></c>", None),
+        ("<c t='s'><v/></c>", None),
+        ("<c t='s'/>", None),
+        ("<c t='s'><v> 0\n</v></c>", "hello"),
+        ("<c t='b'><v></v></c>", None),
+        ("<c t='d'><v></v></c>", None),
+        ("<c t='b'><v>TRUE</v></c>", True),
     ],
 )
 def test_a_value(cell: str, expected: object) -> None:
     found = value(cell)
     assert found == expected
     assert type(found) is type(expected)
+
+
+@pytest.mark.parametrize(
+    ("cell", "error"),
+    [
+        ("<c><v>1</v><v>1</v></c>", errors.DamagedPart),
+        ("<c t='str'><v>1</v><v></v></c>", errors.DamagedPart),
+        (f"<c t='inlineStr'>{INLINE}{INLINE}</c>", errors.DamagedPart),
+        ("<c t='b'><v>2</v></c>", errors.NotANumber),
+    ],
+)
+def test_no_value_is_chosen_where_two_are_written(cell: str, error: type[XlscoreError]) -> None:
+    with pytest.raises(error, match="A1"):
+        value(cell)
 
 
 def test_days_count_from_1904_on_old_macs() -> None:
@@ -166,6 +210,27 @@ def test_other_encodings_are_read(encoding: str) -> None:
     content = {k: v.encode() for k, v in parts().items()}
     content["xl/worksheets/sheet1.xml"] = text.encode(encoding)
     assert read(zipped(content)).sheets == {"Games": {(1, 1): "Zoë"}}
+
+
+@pytest.mark.filterwarnings("ignore:Workbook contains no default style")
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("declared", ["", '<?xml version="1.0" encoding="UTF-16"?>'])
+def test_every_part_may_be_in_utf_16(encoding: str, declared: str) -> None:
+    content = {name: (declared + text).encode(encoding) for name, text in parts().items()}
+    target = io.BytesIO()
+    write_results(io.BytesIO(zipped(content)), target, RESULTS, STYLES)
+    read_by_others = load_workbook(target)
+    assert read_by_others["Games"]["A1"].value == 1
+    assert RESULTS[0].name in read_by_others.sheetnames
+
+
+def test_texts_that_are_packed_well_are_read() -> None:
+    line = "".join(f"<si><t>Ann{n}</t></si>" for n in range(200)) + "<si><t>hello</t></si>" * 1300
+    content = workbook(strings=f'<sst xmlns="{MAIN}">{line * 50}</sst>')
+    with zipfile.ZipFile(io.BytesIO(content)) as package:
+        packed = package.getinfo("xl/sharedStrings.xml")
+    assert 121 <= packed.file_size // packed.compress_size < 250
+    assert read(content).sheets == {"Games": {(1, 1): 1}}
 
 
 def test_sheets_that_are_no_worksheets_are_left_out() -> None:

@@ -39,7 +39,7 @@ LOCKED = "it is locked with a password"
 LARGEST_PART, LARGEST_SUM = 64 * 2**20, 100 * 2**20
 """Bytes of a part of a package, and of all its parts, when they are unpacked."""
 
-SMALL, RATIO = 2**20, 100
+SMALL, RATIO = 2**20, 250
 """A part larger than this is compressed at most so well by honest programs."""
 
 

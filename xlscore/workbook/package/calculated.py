@@ -53,7 +53,7 @@ class _Filler(CellWalker):
         self._type = ""
         self._start = self._start_of_part = self._after = 0
         self._is_formula = False
-        self._value: tuple[int, int] | None = None
+        self._places: list[tuple[int, int]] = []
         self._pieces: list[str] = []
         self._parser.CharacterDataHandler = self._pieces.append
         self.walk()
@@ -70,7 +70,7 @@ class _Filler(CellWalker):
         super().start_cell(attributes)
         self._type, self._start = attributes.get("t", "n"), self.byte
         self._after = self._start + len(self.tag(self._start))
-        self._is_formula, self._value = False, None
+        self._is_formula, self._places = False, []
 
     def start_formula(self, attributes: Attributes) -> None:
         self._is_formula, self._start_of_part = True, self.byte
@@ -85,7 +85,7 @@ class _Filler(CellWalker):
         self._pieces.clear()
 
     def end_value(self) -> None:
-        self._value = self._start_of_part, self.end_of(self._start_of_part)
+        self._places.append((self._start_of_part, self.end_of(self._start_of_part)))
 
     def end_cell(self) -> None:
         if not self._lacks_value():
@@ -101,7 +101,7 @@ class _Filler(CellWalker):
         here = self.row, self.column
         if not self._is_formula and not any(area.holds(here) for area in self._spilled):
             return False
-        return self._value is None or (self._type == "n" and not "".join(self._pieces).strip())
+        return not self._places or (self._type == "n" and not "".join(self._pieces).strip())
 
     def _written(self, value: Value) -> tuple[str | None, bytes]:
         """The type of a cell with this value, and its text; None if it cannot be written."""
@@ -125,4 +125,5 @@ class _Filler(CellWalker):
             self.edits.append((self._start, self._after, opened + new + b"</%s>" % name))
             return
         self.edits.append((self._start, self._start + len(tag), typed))
-        self.edits.append((*(self._value or (self._after, self._after)), new))
+        first, *others = self._places or [(self._after, self._after)]
+        self.edits += [(*first, new), *((*other, b"") for other in others)]

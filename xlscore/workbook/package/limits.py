@@ -23,7 +23,7 @@ class Limits(NamedTuple):
     """One part when unpacked."""
     parts: int = 100 * MIB
     """All parts when unpacked."""
-    ratio: int = 100
+    ratio: int = 250
     """How many times its size a part may unpack to."""
     ratio_from: int = MIB
     """Smaller parts may unpack to any multiple."""

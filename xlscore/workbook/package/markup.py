@@ -29,7 +29,14 @@ DEEPEST = 64
 START_TAG = re.compile(rb"<([^\s/>]+)(?:[^>\"']|\"[^\"]*\"|'[^']*')*+>")
 """A start tag, from the byte where expat says that it begins."""
 ENCODING = re.compile(rb"\s*<\?xml\b[^>]*?\bencoding\s*=\s*[\"']([\w.-]+)[\"']")
-ENCODINGS = frozenset({"utf-8", "us-ascii", "utf-16", "iso-8859-1", "windows-1252"})
+WIDE = {
+    b"\xff\xfe": "utf-16",
+    b"\xfe\xff": "utf-16",
+    b"<\0": "utf-16-le",
+    b"\0<": "utf-16-be",
+}
+"""How a part in UTF-16 begins, with a byte order mark or without."""
+ENCODINGS = frozenset({"utf-8", "us-ascii", "iso-8859-1", "windows-1252", *WIDE.values()})
 NOT_XML = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 ESCAPE = re.compile("_x[0-9A-Fa-f]{4}_")
 ESCAPED = re.compile("_x(?![Dd][89A-Fa-f])([0-9A-Fa-f]{4})_")
@@ -75,11 +82,7 @@ def parse(parser: expat.XMLParserType, data: bytes, part: str) -> None:
 
 def as_utf_8(data: bytes, part: str) -> bytes:
     """Give a part in UTF-8, so that bytes can be cut and pasted."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        encoding = "utf-16"
-    else:
-        declared = ENCODING.match(data.removeprefix(b"\xef\xbb\xbf"))
-        encoding = declared[1].decode().lower() if declared else "utf-8"
+    encoding = WIDE.get(data[:2]) or _declared(data)
     if encoding in {"utf-8", "us-ascii"}:
         return data
     if encoding not in ENCODINGS:
@@ -88,6 +91,12 @@ def as_utf_8(data: bytes, part: str) -> bytes:
         text = data.decode(encoding).encode()
     declared = ENCODING.match(text)
     return text[: declared.start(1)] + b"UTF-8" + text[declared.end(1) :] if declared else text
+
+
+def _declared(data: bytes) -> str:
+    """The encoding that a part says it has."""
+    declared = ENCODING.match(data.removeprefix(b"\xef\xbb\xbf"))
+    return declared[1].decode().lower() if declared else "utf-8"
 
 
 class Element:

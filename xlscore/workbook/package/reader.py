@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from xlscore.errors import (
+    DamagedPart,
     HoldsMacros,
     NoSuchSharedString,
     NotANumber,
@@ -38,6 +39,9 @@ LAST = itemgetter(-1)
 """Of a plain cell: its value."""
 LONGEST_INDEX = 10
 """Digits of an index of a shared string."""
+EMPTY_IF_BLANK = frozenset({"n", "s", "b", "d"})
+"""Types of cells that are empty where nothing but blanks is written in them."""
+TRUTHS = {"1": True, "true": True, "0": False, "false": False}
 
 
 class Workbook(NamedTuple):
@@ -117,9 +121,10 @@ class _Page:
         self._columns: dict[str, int] = {}
         self._plain_columns: dict[bytes, int] = {}
         self._pieces: list[str] = []
-        self._in_hint = False
+        self._inside: set[str] = set()
         self._cell: dict[str, str] = {}
         self._value: str | None = None
+        self._inline: str | None = None
         self._formula: str | None = None
         self._formula_group = ""
         self._masters: dict[str, tuple[Position, str]] = {}
@@ -164,7 +169,7 @@ class _Page:
         if self._rows is not None:
             self._parser.StartElementHandler = None
             return
-        words = ("c", "v", "t", "f", "row", "rPh", "mergeCell")
+        words = ("c", "v", "t", "f", "is", "row", "rPh", "extLst", "mergeCell")
         self._words = {f"{space} {word}": word for word in words}
         self._parser.StartElementHandler = self._start
         self._parser.EndElementHandler = self._end
@@ -174,7 +179,7 @@ class _Page:
         word = self._words.get(name)
         if word == "c":
             self._cell = attributes
-            self._value = self._formula = None
+            self._value = self._inline = self._formula = None
             reference = attributes.get("r", "")
             known = self._columns.get(reference.removesuffix(self._row_text))
             self._column = known or self._new_column(reference)
@@ -189,10 +194,22 @@ class _Page:
         elif word == "f":
             self._pieces.clear()
             self._formula_group = attributes.get("si", "") if "t" in attributes else ""
-        elif word == "rPh":
-            self._in_hint = True
         elif word == "mergeCell":
             self._count_merges(1)
+        else:
+            self._start_inside(word)
+
+    def _start_inside(self, word: str) -> None:
+        """Begin a text in the cell, how it is spoken, or what a later Excel adds."""
+        if word == "is":
+            self._refuse_second(self._inline)
+            self._inline = ""
+        self._inside.add(word)
+
+    def _refuse_second(self, known: str | None) -> None:
+        """Refuse a cell with two values: nobody knows which one is meant."""
+        if known is not None and "extLst" not in self._inside:
+            raise DamagedPart(part=self.sheet, reason=f"the cell {self._name()} has two values")
 
     def _start_row(self, attributes: dict[str, str]) -> None:
         self._set_row(int(attributes.get("r", self._row + 1)))
@@ -213,17 +230,22 @@ class _Page:
         if word == "c":
             self._end_cell()
         elif word == "v":
-            self._value = "".join(self._pieces)
+            self._end_value()
         elif word is not None:
             self._end_rare(word)
+
+    def _end_value(self) -> None:
+        self._refuse_second(self._value)
+        if "extLst" not in self._inside:
+            self._value = "".join(self._pieces)
 
     def _end_rare(self, word: str) -> None:
         if word == "f":
             self._formula = self._formula_text("".join(self._pieces))
-        elif word == "rPh":
-            self._in_hint = False
-        elif word == "t" and not self._in_hint:
-            self._value = (self._value or "") + "".join(self._pieces)
+        elif word != "t":
+            self._inside.discard(word)
+        elif self._inline is not None and self._inside == {"is"}:
+            self._inline += "".join(self._pieces)
 
     def _new_column(self, reference: str) -> int:
         """The column of a cell without a reference, or with letters not seen before."""
@@ -243,9 +265,11 @@ class _Page:
     def _end_cell(self) -> None:
         self._count_cells(1)
         position, kind, value = (self._row, self._column), self._cell.get("t", "n"), self._value
+        if kind == "inlineStr" and self._inline is not None:
+            value = self._inline
         if self._formula is not None:
             self.formulas.append(position)
-        if value is not None and (kind != "n" or value.strip()):
+        if value is not None and (kind not in EMPTY_IF_BLANK or value.strip()):
             self.grid[position] = READ[kind](self, value)
         elif self._formula is not None:
             self.grid[position] = Uncalculated(self._formula)
@@ -273,7 +297,7 @@ class _Page:
         return number
 
     def _shared_string(self, text: str) -> Value:
-        strings = self.shared.strings
+        strings, text = self.shared.strings, text.strip()
         if text.isdecimal() and len(text) < LONGEST_INDEX and (index := int(text)) < len(strings):
             return strings[index]
         raise NoSuchSharedString(sheet=self.sheet, cell=self._name(), value=text[:40])
@@ -283,7 +307,10 @@ class _Page:
         return plain_text(text)
 
     def _truth(self, text: str) -> Value:
-        return text.strip() in {"1", "true"}
+        truth = TRUTHS.get(text.strip().lower())
+        if truth is None:
+            raise NotANumber(sheet=self.sheet, cell=self._name(), value=text[:40])
+        return truth
 
     def _error(self, text: str) -> Value:
         return ErrorValue(text)

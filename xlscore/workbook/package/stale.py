@@ -283,7 +283,7 @@ class _Dropper(CellWalker):
         self._wide = [formula for formula in stale if formula.area[:2] != formula.area[2:]]
         self._start_of_cell = self._start_of_value = 0
         self._is_formula = False
-        self._value: tuple[int, int] | None = None
+        self._values: list[Edit] = []
         self.walk()
 
     def starts(self) -> dict[str, Callable[[Attributes], None]]:
@@ -295,7 +295,7 @@ class _Dropper(CellWalker):
 
     def start_cell(self, attributes: Attributes) -> None:
         super().start_cell(attributes)
-        self._start_of_cell, self._is_formula, self._value = self.byte, False, None
+        self._start_of_cell, self._is_formula, self._values = self.byte, False, []
 
     def start_formula(self, _: Attributes) -> None:
         self._is_formula = True
@@ -304,15 +304,15 @@ class _Dropper(CellWalker):
         self._start_of_value = self.byte
 
     def end_value(self) -> None:
-        self._value = self._start_of_value, self.end_of(self._start_of_value)
+        self._values.append((self._start_of_value, self.end_of(self._start_of_value), b""))
 
     def end_cell(self) -> None:
         """Cut a stale value, and the type that went with it."""
-        if self._value is None or not self._is_stale():
+        if not self._values or not self._is_stale():
             return
         start, tag = self._start_of_cell, self.tag(self._start_of_cell)
         plain = with_attributes(tag, {"t": None, "vm": None})
-        self.edits += [(start, start + len(tag), plain), (*self._value, b"")]
+        self.edits += [(start, start + len(tag), plain), *self._values]
         self.dropped += 1
 
     def _is_stale(self) -> bool:
