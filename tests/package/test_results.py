@@ -25,7 +25,7 @@ from tests.package.build import (
     zipped,
 )
 from tests.package.lint import findings
-from tests.package.standings import EMPTY, HEADINGS, PLAYERS, STYLES, standings
+from tests.package.standings import EMPTY, HEADINGS, PLAYERS, RESULTS, STYLES, standings
 from xlscore import errors
 from xlscore.workbook.package import MARK, Limits, Written, read_workbook, write_results
 from xlscore.workbook.sheets import Cell, ResultSheet
@@ -614,3 +614,73 @@ def test_untouched_members_keep_their_compressed_bytes() -> None:
             packed = data[start : start + info.compress_size]
             raw[which] = (packed, info.CRC, info.date_time, info.external_attr)
     assert raw["before"] == raw["after"]
+
+
+def rewritten(content: bytes) -> bytes:
+    out = io.BytesIO()
+    write_results(io.BytesIO(content), out, RESULTS, STYLES)
+    return out.getvalue()
+
+
+def without(*gone: str, **more: str) -> bytes:
+    return zipped({name: text for name, text in {**parts(), **more}.items() if name not in gone})
+
+
+UNTIED = {
+    "styles that are not there": without("xl/styles.xml"),
+    "styles elsewhere that are not there": zipped(
+        {
+            **{name: text for name, text in parts().items() if name != "xl/styles.xml"},
+            "xl/_rels/workbook.xml.rels": relationships(
+                [("worksheets/sheet1.xml", "worksheet"), ("looks/st.xml", "styles")]
+            ),
+        }
+    ),
+    "shared texts that are not there": without("xl/sharedStrings.xml"),
+    "texts and styles that nobody is tied to": zipped(
+        {
+            **parts(),
+            "xl/_rels/workbook.xml.rels": relationships([("worksheets/sheet1.xml", "worksheet")]),
+        }
+    ),
+    "relationships left behind by a sheet": zipped(
+        {**parts(), "xl/worksheets/_rels/sheet2.xml.rels": relationships([("../x", "drawing")])}
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", UNTIED)
+def test_no_part_is_put_over_one_that_is_there(kind: str) -> None:
+    """Every part that was there is as it was, or is tied to the workbook; twice is once."""
+    before = UNTIED[kind]
+    once = rewritten(before)
+    assert rewritten(once) == once
+    old, new = unzipped(before), unzipped(once)
+    written = ("[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels")
+    tied = new["xl/_rels/workbook.xml.rels"]
+    for name, content in old.items():
+        ours = name.removeprefix("xl/").encode() in tied
+        assert new[name] == content or name in written or ours, name
+    for kind_of_part in (b"/styles", b"/sharedStrings"):
+        assert tied.count(kind_of_part + b'"') <= 1
+    assert "XS Standings" in read_workbook(io.BytesIO(once)).sheets
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("declared", ["", '<?xml version="1.0" encoding="UTF-16"?>'])
+def test_a_workbook_part_in_utf_16_is_read_and_written(encoding: str, declared: str) -> None:
+    found = parts()
+    content = (declared + found["xl/workbook.xml"]).encode(encoding)
+    once = rewritten(zipped({**found, "xl/workbook.xml": content}))
+    assert rewritten(once) == once
+    assert read_workbook(io.BytesIO(once)).sheets["Games"] == {(1, 1): 1}
+
+
+def test_texts_that_are_packed_very_well_are_read() -> None:
+    """Two megabytes of nearly the same texts, packed more than 121 to one."""
+    texts = "".join(f"<si><t>{number:04}{'ab' * 700}</t></si>" for number in range(1_500))
+    content = zipped(parts(strings=f'<sst xmlns="{MAIN}"><si><t>hello</t></si>{texts}</sst>'))
+    with zipfile.ZipFile(io.BytesIO(content)) as package:
+        packed = package.getinfo("xl/sharedStrings.xml")
+    assert packed.file_size > 121 * packed.compress_size
+    assert read_workbook(io.BytesIO(content)).sheets["Games"] == {(1, 1): 1}

@@ -1,7 +1,7 @@
 """The workbook part: which sheets there are, in which order, and the defined names."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from xlscore.errors import (
@@ -90,18 +90,31 @@ class Book:
 
     def related(self, kind: str) -> str | None:
         """Give the part that the workbook is tied to by a kind of relationship, if it is there."""
-        target = self.package.related(self.part, kind)
-        return target if target is not None and target in self.package else None
+        return next((target for target in self._targets(kind) if target in self.package), None)
+
+    def _targets(self, kind: str) -> Iterator[str]:
+        """The parts that the workbook says it is tied to; some of them may not be there."""
+        for relationship in self.package.relationships(self.part):
+            if relationship.kind == kind and not relationship.external:
+                yield relationship.target
 
     def part_beside(self, name: str) -> str:
         """Give the name of a part in the folder of the workbook part."""
         return f"{self.part.rpartition('/')[0]}/{name}".lstrip("/")
 
     def put_related(self, part: str, content: bytes, content_type: str, kind: str) -> None:
-        """Change a part that the workbook is tied to, or add it."""
+        """Change a part that the workbook is tied to, or add it.
+
+        A part that is missing is added where its relationship looks for it. One of this
+        name that is there, but not tied to the workbook, stays as it is.
+        """
         if self.related(kind):
             self.package.put(part, content)
+        elif missing := next(self._targets(kind), None):
+            self.package.add(missing, content, content_type)
         else:
+            if part in self.package:
+                part = self.package.free_name(part.removesuffix(".xml"))
             self.package.add(part, content, content_type)
             self.package.relate(self.part, part, self.relationship_type(kind))
 

@@ -1,7 +1,7 @@
 """What a formula refers to, as far as it can be seen without calculating."""
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from typing import NamedTuple
 
 from xlscore.workbook.cells import column_name
@@ -23,7 +23,15 @@ REFERENCE = re.compile(
     re.VERBOSE,
 )
 CORNER = re.compile(r"(\$?)([A-Za-z]{0,3})(\$?)([0-9]{0,7})")
-INDIRECT = re.compile(r'\bINDIRECT\s*\(\s*("(?:[^"]|"")*+")?', re.IGNORECASE)
+INDIRECT = re.compile(
+    r"""\bINDIRECT\s*\(\s*(?:
+        "(?P<text>(?:[^"]|"")*+)"\s*(?P<more>&\s*")?
+        | (?P<cell>\$?[A-Z]{1,3}\$?[0-9]{1,7})\s*[,)&]
+    )?""",
+    re.IGNORECASE | re.VERBOSE,
+)
+ADDRESS = re.compile(r"\$?[a-z]{1,3}\$?[0-9]*(?::\$?[a-z]{0,3}\$?[0-9]*)?")
+"""A cell, or the beginning of one: ``a`` of ``"A"&ROW()``."""
 
 HERE = Area(0, 0, 0, 0)
 
@@ -96,20 +104,27 @@ def moved(formula: str, rows: int, columns: int) -> str:
     return "".join(pieces)
 
 
-def reaches(formula: str, sheets: Set[str]) -> bool:
+def reaches(formula: str, sheets: Set[str], own: str, text_in: Callable[[str], str | None]) -> bool:
     """Say whether an INDIRECT in a formula could lead to one of some sheets (casefolded).
 
-    An INDIRECT whose text is put together could lead anywhere, unless it begins
-    with the beginning of another sheet's name.
+    Its text stands there, or in a cell of the formula's ``own`` sheet that ``text_in``
+    knows. One that is put together could lead anywhere, unless it begins with the
+    beginning of another sheet's name, or of a cell of the own sheet.
     """
-    for found in INDIRECT.finditer(formula):
-        beginning = (found[1] or '""')[1:-1].lstrip("'").casefold()
-        sheet, bang, _ = beginning.partition("!")
-        if bang:
-            return sheet.rstrip("'") in sheets
-        if any(name.startswith(beginning) for name in sheets):
-            return True
-    return False
+    return any(_leads_to(found, sheets, own, text_in) for found in INDIRECT.finditer(formula))
+
+
+def _leads_to(
+    found: re.Match[str], sheets: Set[str], own: str, text_in: Callable[[str], str | None]
+) -> bool:
+    text = found["text"] if found["cell"] is None else text_in(found["cell"].replace("$", ""))
+    beginning = (text or "").lstrip("'").casefold()
+    sheet, bang, _ = beginning.partition("!")
+    if bang:
+        return sheet.rstrip("'") in sheets
+    if ADDRESS.fullmatch(beginning) and not found["more"]:
+        return own in sheets
+    return any(name.startswith(beginning) for name in sheets)
 
 
 def _range(sheet: str, text: str) -> Reference:

@@ -1,6 +1,7 @@
 """A package: parts with content types, tied together by relationships (ECMA-376 part 2)."""
 
 import posixpath
+from itertools import count
 from typing import NamedTuple
 
 from xlscore.errors import DamagedPart, NotAWorkbook, Signed
@@ -99,10 +100,12 @@ class Package:
 
     def free_name(self, stem: str) -> str:
         """Give a part name that is not taken, such as xl/worksheets/sheet4.xml."""
-        number = 1
-        while f"{stem}{number}.xml".lower() in self._names:
-            number += 1
-        return f"{stem}{number}.xml"
+        names = (f"{stem}{number}.xml" for number in count(1))
+        return next(name for name in names if not self._is_taken(name))
+
+    def _is_taken(self, name: str) -> bool:
+        """Whether there is, or was, such a part; or relationships that nobody took away."""
+        return _key(name) in self._names or _key(relationships_of(name)) in self._names
 
     def content_type(self, part: str) -> str:
         """Give the content type of a part; "" if it has none."""

@@ -6,6 +6,7 @@ wrong one, so it is dropped from every formula that depends on a changed cell,
 directly or through other formulas.
 """
 
+import io
 import re
 from bisect import bisect_left, insort
 from collections import defaultdict
@@ -13,11 +14,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
+from xlscore.workbook.cells import Sheets
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.formulas import HERE, Reference, reaches, references
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.package.markup import Edit, splice, with_attributes
-from xlscore.workbook.package.references import EVERYTHING, Area
+from xlscore.workbook.package.references import EVERYTHING, Area, position_of
 from xlscore.workbook.package.results import Change
 from xlscore.workbook.package.tables import Table, tables_of
 from xlscore.workbook.package.walk import Attributes, CellWalker
@@ -97,7 +99,7 @@ def _closure(
     book: Book, formulas: list[Formula], changes: Sequence[Change]
 ) -> dict[str, list[Formula]]:
     """The stale formulas by sheet (casefolded)."""
-    touched, meaning = _Touched(), _Meaning(book)
+    touched, meaning = _Touched(_Texts(book)), _Meaning(book)
     for change in changes:
         touched.add(change.sheet.casefold(), change.area)
     stale = defaultdict[str, list[Formula]](list)
@@ -126,10 +128,31 @@ def _not_met(
             yield formula, dependencies
 
 
+class _Texts:
+    """The texts in cells, for an INDIRECT that takes its reference from one; read when asked."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._sheets: Sheets | None = None
+
+    def text(self, sheet: str, cell: str) -> str | None:
+        """Give the text of a cell; None where there is none."""
+        if self._sheets is None:
+            from xlscore.workbook.package.reader import read_workbook
+
+            found = read_workbook(
+                io.BytesIO(self._book.package.content()), self._book.package.limits
+            )
+            self._sheets = {name.casefold(): grid for name, grid in found.sheets.items()}
+        value = self._sheets.get(sheet, {}).get(position_of(cell, sheet))
+        return value if isinstance(value, str) else None
+
+
 class _Touched:
     """The cells that changed, or show a formula that is stale."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: "_Texts") -> None:
+        self._texts = texts
         self._areas: dict[str, list[Area]] = defaultdict(list)
         self._rows: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         self._wide = False
@@ -153,7 +176,10 @@ class _Touched:
     def meets(self, formula: Formula, dependencies: Iterable[Dependency]) -> bool:
         """Say whether a formula depends on a cell that was touched."""
         return any(self._meets(sheet, area) for sheet, area in dependencies) or reaches(
-            formula.text, self._areas.keys()
+            formula.text,
+            self._areas.keys(),
+            formula.sheet,
+            lambda cell: self._texts.text(formula.sheet, cell),
         )
 
     def _meets(self, sheet: str, area: Area) -> bool:
