@@ -873,6 +873,26 @@ class YearBegun(XlscoreError):
     )
 
 
+class NeitherPlaysNorSitsOut(XlscoreError):
+    """A player of the roster is on no board of a round that others have played."""
+
+    code = "X330"
+    severity = Severity.WARNS
+    message = "{value} neither plays nor sits out in {rounds}"
+    cure = (
+        "If another name was typed over this one, correct it; else type the round under Sits out."
+    )
+
+
+class NobodyPlaysThen(XlscoreError):
+    """A player is said to sit out a round in which there is no board."""
+
+    code = "X331"
+    severity = Severity.WARNS
+    message = "{value} is said to sit out round {round}, but nobody plays in it"
+    cure = "Correct the number under Sits out; or list the round in the sheet Rounds if it follows."
+
+
 class LeftForLater(XlscoreError):
     """The standings after a round were asked for, and later rounds have begun."""
 

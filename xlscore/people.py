@@ -1,12 +1,16 @@
 """Who played: everybody's games by one name, and what is odd about the names."""
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from xlscore.dialects import Power
 from xlscore.errors import (
+    NeitherPlaysNorSitsOut,
     NeverPlays,
+    NobodyPlaysThen,
     NoPlayer,
     NoPlayers,
     NoShare,
@@ -250,6 +254,7 @@ def _about_player(board: Board, power: Power, name: str, seen: Seen) -> Iterator
 
 
 def _about_roster(event: Event) -> Iterator[Finding]:
+    attendance = Attendance(event)
     playing: dict[str, list[Board]] = {}
     for board, _, name in event.seated:
         playing.setdefault(same_player(name), []).append(board)
@@ -259,16 +264,54 @@ def _about_roster(event: Event) -> Iterator[Finding]:
             yield Finding(TwiceOnTheRoster(value=player.name), player.place)
             continue
         listed.add(key)
-        for mistake in _about_listed(player, playing.get(key, [])):
+        for mistake in _about_listed(player, playing.get(key, []), attendance):
             yield Finding(mistake, player.place)
 
 
-def _about_listed(player: Player, boards: Sequence[Board]) -> Iterator[XlscoreError]:
+def _about_listed(
+    player: Player, boards: Sequence[Board], attendance: "Attendance"
+) -> Iterator[XlscoreError]:
     if not boards and not player.sits_out:
         yield NeverPlays(value=player.name)
-    for board in boards:
-        if board.round in player.sits_out:
-            yield SitsOutAndPlays(value=player.name, round=board.round, other=board.name)
+    elif absent := attendance.missed_by(player):
+        *others, last = map(str, absent)
+        rounds = f"rounds {', '.join(others)} and {last}" if others else f"round {last}"
+        yield NeitherPlaysNorSitsOut(value=player.name, rounds=rounds)
+    for board in (board for board in boards if board.round in player.sits_out):
+        yield SitsOutAndPlays(value=player.name, round=board.round, other=board.name)
+    for number in filter(attendance.is_nobodys, player.sits_out):
+        yield NobodyPlaysThen(value=player.name, round=number)
+
+
+MOST = Fraction(2, 3)
+"""So many of the roster are there in a round that is meant for all, unlike those of a league."""
+
+
+class Attendance:
+    """Who of the roster is there in each round: at a board, or sitting out."""
+
+    def __init__(self, event: Event) -> None:
+        """Look at all boards, and at the rounds that players give up."""
+        self.seated: dict[int, set[str]] = {}
+        for board, _, name in event.seated:
+            self.seated.setdefault(board.round, set()).add(same_player(name))
+        self.unread = {*map(same_player, event.unread)}
+        last = max(event.played_rounds, default=0)
+        self.to_come = {line.number for line in event.rounds if line.number > last}
+        roster = {same_player(player.name) for player in event.players}
+        out = Counter(number for player in event.players for number in {*player.sits_out})
+        here = {n: out[n] + len(roster & self.seated.get(n, set())) for n in event.played_rounds}
+        self.for_all = sorted(n for n, number in here.items() if number >= MOST * len(roster))
+
+    def missed_by(self, player: Player) -> list[int]:
+        """The rounds in which a player neither plays nor sits out."""
+        key = same_player(player.name)
+        absent = [n for n in self.for_all if key not in self.seated.get(n, ())]
+        return [] if key in self.unread else [n for n in absent if n not in player.sits_out]
+
+    def is_nobodys(self, number: int) -> bool:
+        """Whether nobody plays in a round, and none is to come."""
+        return number not in self.seated and number not in self.to_come
 
 
 TWO_NAMES = re.compile(
@@ -289,7 +332,7 @@ def about_spelling(event: Event) -> Iterator[Finding]:
         if TWO_NAMES.search(name):
             mistake: XlscoreError = TwoInOneSeat(value=name)
             yield Finding(mistake, board.place(power, "player"), board.label)
-        if nearest := known.nearest(name):
+        if nearest := known.nearest(name) or " or ".join(known.longer_or_shorter(name)):
             mistake = SpelledTwice(value=name, nearest=nearest)
             yield Finding(mistake, board.place(power, "player"), board.label)
         known.add(name)

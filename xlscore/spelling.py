@@ -14,6 +14,9 @@ NEAR = 0.85
 CUT_SHORT = 3
 """So many letters of a first name may stand for it: Dan for Daniel."""
 
+MOST_NEAR = 3
+"""So many names that may be meant are told."""
+
 MOST_WORDS = 6
 """A longer name is no name."""
 
@@ -46,8 +49,13 @@ class Spellings:
         self.by_letters: dict[str, str] = {}
         self.by_end: dict[str, list[str]] = {}
         self.by_word: dict[str, list[tuple[str, Sequence[str]]]] = {}
+        self.by_beginning: dict[tuple[str, int], list[tuple[str, Sequence[str]]]] = {}
         for name in names:
             self.add(name)
+            words = _words(name)
+            for beginning in {word[:CUT_SHORT] for word in words}:
+                key = beginning, len(words)
+                self.by_beginning.setdefault(key, []).append((name, words))
 
     def add(self, name: str) -> None:
         """Know one name more."""
@@ -79,6 +87,25 @@ class Spellings:
         slips = (self.by_letters[other] for other in others if _alike(own, other))
         near = (known for known in slips if _initials(known) == _initials(name))
         return next(chain(near, self._in_other_words(_words(name))), None)
+
+    def longer_or_shorter(self, name: str) -> list[str]:
+        """Give the names known from the beginning that have words more or fewer.
+
+        >>> Spellings(["Ada Example", "Ada van Beek", "Robert Beek"]).longer_or_shorter("Ada")
+        ['Ada Example', 'Ada van Beek']
+        >>> Spellings(["Robert Example"]).longer_or_shorter("Bob")
+        ['Robert Example']
+        """
+        own = _words(name)
+        beginnings = {word[:CUT_SHORT] for one in own for word in (one, *_meant_by(one))}
+        near = {
+            known: words
+            for beginning in sorted(beginnings)
+            for number in range(1, MOST_WORDS + 1)
+            if number != len(own)
+            for known, words in self.by_beginning.get((beginning, number), ())
+        }
+        return [known for known, words in near.items() if _is_part(own, words)][:MOST_NEAR]
 
     def _in_other_words(self, words: Sequence[str]) -> Iterator[str]:
         for word in words:
@@ -122,14 +149,27 @@ def _same_words(own: Sequence[str], other: Sequence[str]) -> bool:
     return any(all(map(_may_be, own, order)) for order in orders)
 
 
+def _is_part(own: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether all words of the shorter name stand in the longer one, in its order."""
+    short, long = sorted((own, other), key=len)
+    if not 0 < len(short) < len(long) <= MOST_WORDS or max(map(len, short)) == 1:
+        return False
+    left = iter(long)
+    return all(any(len(word) > 1 and _may_be(one, word) for word in left) for one in short)
+
+
 def _may_be(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if one == other or not (one + other).isalpha():
         return one == other
     if long.startswith(short) and (len(short) == 1 or len(short) >= CUT_SHORT):
         return True
-    meant = _first_names()
-    return not meant.get(one, set()).isdisjoint(meant.get(other, ()))
+    return not _meant_by(one).isdisjoint(_meant_by(other))
+
+
+def _meant_by(word: str) -> set[str]:
+    """The full first names for which a word may stand, in plain letters."""
+    return _first_names().get(word, set())
 
 
 def _digits(letters: str) -> str:
@@ -143,5 +183,5 @@ def _first_names() -> dict[str, set[str]]:
     for entry in re.split(r"\s{2,}|\n", SHORT_FORMS.strip()):
         forms = entry.split()
         for form in forms:
-            meant.setdefault(plain(form), set()).add(forms[0])
+            meant.setdefault(plain(form), set()).add(plain(forms[0]))
     return meant
