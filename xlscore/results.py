@@ -416,7 +416,7 @@ def _scored(
     except XlscoreError as mistake:
         return ScoredBoard(board=board, system=find(event.system, event.house)), [mistake]
     mistakes = list(mistakes_of(board, line, system, draw_survivors=bool(event.draw_survivors)))
-    if preset and board.game:
+    if preset and board.game and not board.playing:
         mistakes += preset.check(board.game)
     if board.playing and board.game:
         year = board.game.last_year
