@@ -138,6 +138,20 @@ def test_olevba_reads_every_module_back(built: Path, add_in: Path) -> None:
         assert in_add_in[name] == source, name
     assert in_add_in["XlscoreRibbon"] == ribbon_module()
     assert "Workbook_Open" in in_workbook["ThisWorkbook"]
+    name = """"'" & Replace(ThisWorkbook.Name, "'", "''") & "'!XlscoreDescribe\""""
+    assert f"Application.OnTime Now, {name}" in in_workbook["ThisWorkbook"]
+
+
+def test_a_button_asks_for_a_name_without_the_sign_by_which_xlwings_parts_its_words(
+    built: Path, add_in: Path
+) -> None:
+    for path in (built, add_in):
+        body = sources_in(path)["XlscoreButtons"].partition("Private Sub XlscoreDo")[2]
+        before, asked, after = body.partition('If InStr(ActiveWorkbook.FullName, "|") > 0 Then')
+        assert asked
+        assert "XlscoreRun" not in before
+        assert "X608 " in after.partition("Exit Sub")[0]
+        assert "XlscoreRun" in after
 
 
 def test_only_the_bridge_knows_xlwings() -> None:

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -156,6 +157,86 @@ def test_a_square_that_is_a_game_both_ways_is_asked_about() -> None:
     assert one(call("CASCADIA_SCORE", cells)).startswith("X603 ")
 
 
+IN_WORDS = {
+    "a blank behind": ["8 ", "0", "0", "15", "7", "0", "4"],
+    "blanks that do not break": ["\u00a08", "0\u00a0", "0", "15\u202f", "7", "0", "4"],
+    "decimals": ["8.0", "0.0", "0,0", "15.00", "7.0", "0", "4.0"],
+    "SC": ["8 SC", "0 SC", "0 SC", "15 centres", "7c.", "0", "4 dots"],
+    "with the change": ["8 (+1)", "0 (-2)", 0.0, "15 (+1)", "7 (-1)", 0.0, "4/34"],
+    "wide figures": ["\uff18", "\uff10", 0.0, "\uff11\uff15", 7.0, 0.0, "\uff14"],
+    "out": [8.0, "out", "eliminated", 15.0, 7.0, "out 05", 4.0],
+}
+
+
+@pytest.mark.parametrize("how", IN_WORDS)
+def test_counts_in_words_are_read_as_in_workbooks(how: str) -> None:
+    """Sum of Squares by hand: 64 + 225 + 49 + 16 = 354, so Germany has 100 x 225 / 354."""
+    squares = (64, 0, 0, 225, 49, 0, 16)
+    expected = column(to_cell(Fraction(100 * square, 354)) for square in squares)
+    cells = IN_WORDS[how]
+    assert call("SUM_OF_SQUARES_SCORE", column(cells)) == expected
+    assert call("SUM_OF_SQUARES_SCORE", [cells]) == turned(expected)
+    named = [
+        ["Power", "Player", "SCs"],
+        *([p, "Ada", c] for p, c in zip(POWERS, cells, strict=True)),
+    ]
+    assert call("SUM_OF_SQUARES_SCORE", named) == expected
+
+
+def test_who_is_out_in_a_year_that_stands_in_the_chart_was_eliminated_then() -> None:
+    typed = [8.0, "out 1903", "out in 05", 15.0, 7.0, "x05", 4.0]
+    years = {"England": 1903, "France": 1905, "Russia": 1905}
+    expected = xlscore.score("Carnage", centres=by_power(COUNTS), eliminated=years, last_year=1908)
+    assert call("CARNAGE_SCORE", column(typed), None, None, 1908.0) == column(expected.values())
+    out = column([None, "out 1903", "05", None, 0.0, "1905", ""])
+    assert call("CARNAGE_SCORE", column(COUNTS), None, out, 1908.0) == column(expected.values())
+
+
+SUMMED = {
+    "a column": column([*COUNTS, 34.0]),
+    "a row": [[*COUNTS, 34.0]],
+    "texts": column([*map(str, map(int, COUNTS)), "34"]),
+    "with names": [[p, c] for p, c in zip([*POWERS, "Total"], [*COUNTS, 34.0], strict=True)],
+    "names, no word for the sum": [
+        [p, c] for p, c in zip([*POWERS, None], [*COUNTS, 34.0], strict=True)
+    ],
+    "a heading as well": column(["Centres", *COUNTS, 34.0]),
+    "a year above": column([1908.0, *COUNTS, 34.0]),
+    "blanks for 0": column([8.0, None, None, 15.0, 7.0, "", 4.0, 34.0]),
+}
+
+
+@pytest.mark.parametrize("how", SUMMED)
+def test_seven_counts_and_their_sum(how: str) -> None:
+    rows = call("SUM_OF_SQUARES_SCORE", SUMMED[how])
+    flat = [cell for row in rows for cell in row]
+    assert flat == [to_cell(Fraction(100 * n, 354)) for n in (64, 0, 0, 225, 49, 0, 16)]
+    assert len(rows) == (1 if how == "a row" else 7)
+
+
+def test_a_chart_with_a_line_of_sums() -> None:
+    years = [(5, 4, 5, 5, 4, 4, 5), (5, 4, 5, 6, 4, 4, 6)]
+    chart = {1901 + number: by_power(row) for number, row in enumerate(years)}
+    cells = [[None, 1901.0, 1902.0], *([p, *cs] for p, *cs in zip(POWERS, *years, strict=True))]
+    expected = [to_cell(points) for points in xlscore.score("Cascadia", chart=chart).values()]
+    assert call("CASCADIA_SCORE", [*cells, ["Sum", 32.0, 34.0]]) == column(expected)
+    assert call("CASCADIA_SCORE", [*cells[1:], ["Sum", 32.0, 34.0]]) == column(expected)
+
+
+@pytest.mark.parametrize("last", [33.0, 35.0, "total"])
+def test_a_last_cell_that_is_no_sum_is_not_passed_over(last: object) -> None:
+    """Eight cells are a heading and seven counts then, which cannot be."""
+    assert re.match("X10[12] ", one(call("SUM_OF_SQUARES_SCORE", column([*COUNTS, last]))))
+
+
+def test_seven_counts_below_a_blank_stay_seven_where_the_last_is_as_much_as_the_others() -> None:
+    counts = [None, 5.0, 4.0, 3.0, 3.0, 2.0, 0.0, 17.0]
+    squares = (25, 16, 9, 9, 4, 0, 289)
+    assert call("SUM_OF_SQUARES_SCORE", column(counts)) == column(
+        to_cell(Fraction(100 * square, 352)) for square in squares
+    )
+
+
 OUTCOMES = {
     "letters": "AG",
     "words": "Draw: Austria, Germany",
@@ -227,6 +308,36 @@ def test_a_mistake_is_one_sentence_with_its_code(code: str) -> None:
     assert said.startswith(f"{code} ")
     assert len(said) <= MOST_HELP
     assert "\n" not in said
+
+
+def test_all_that_is_missing_is_named_in_the_words_that_were_given() -> None:
+    named = [list(pair) for pair in zip(FRENCH, COUNTS, strict=True)]
+    said = one(call("CARNAGE_SCORE", named))
+    assert all(name in said for name in ("Angleterre", "France", "Russie"))
+    assert "England" not in said
+    blanks = [[name, None if name in FRENCH[1:4] else 5.0] for name in FRENCH]
+    said = one(call("SUM_OF_SQUARES_SCORE", blanks))
+    assert said.startswith(f"X113 no count of {', '.join(FRENCH[1:4])} ")
+    odd = [["Autriche", "lots"], *named[1:]]
+    assert "(Autriche, the end)" in one(call("SUM_OF_SQUARES_SCORE", odd))
+    assert "Angleterre" in one(call("DRAW_SIZE_SCORE", named, "Draw: Autriche, Angleterre"))
+    found = call("CHECK_BOARD", "Carnage", named)
+    assert "Angleterre, France, Russie" in found[0][2]
+
+
+def test_the_last_year_is_named_too_where_it_is_missing() -> None:
+    system = next(s for s in CATALOGUE.values() if {Fact.ELIMINATED, Fact.LAST_YEAR} <= s.reads)
+    said = one(call("DIPLOMACY_SCORE", system.name, column(COUNTS)))
+    assert "England, France, Russia" in said
+    assert "last year" in said
+
+
+def test_arguments_that_are_not_given_are_named_together() -> None:
+    assert one(call("EXPLAIN_SCORE")) == "X607 nothing is given for system, power, centres"
+    assert one(call("EXPLAIN_SCORE", [[None]], " ", column(COUNTS))) == (
+        "X607 nothing is given for system, power"
+    )
+    assert one(call("STANDINGS", ["Ada"])) == "X607 nothing is given for scores"
 
 
 def test_a_wrong_outcome_in_words_and_two_last_years_are_said() -> None:
@@ -339,6 +450,19 @@ def test_standings_keep_true_ties() -> None:
     assert call("STANDINGS", names, scores) == expected
     assert call("STANDINGS", names, scores, 1.0)[0] == [1, "Bruno", 0.3]
     assert one(call("STANDINGS", names, scores[1:])).startswith("X605 ")
+
+
+def test_cells_are_compared_at_15_digits_as_excel_does() -> None:
+    names, scores = column(["Ada", "Bruno", "Cleo"]), column([0.1 * 3, 0.3, 0.299999999999999])
+    assert [row[:2] for row in call("STANDINGS", names, scores)] == [
+        [1, "Ada"],
+        [1, "Bruno"],
+        [3, "Cleo"],
+    ]
+    best = call("BEST_COUNTRY", column(["A", "A", "A"]), names, scores, "A")
+    assert [row[1] for row in best] == ["Ada", "Bruno"]
+    for name in ("STANDINGS", "BEST_COUNTRY"):
+        assert "15 digits" in functions()[name].words
 
 
 def test_the_best_country_is_shared_by_equals() -> None:

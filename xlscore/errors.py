@@ -226,7 +226,7 @@ class HalfFilledYear(XlscoreError):
     """A year is filled in for some powers only."""
 
     code = "X113"
-    message = "{power} has no count for {year}, but other powers do"
+    message = "no count of {power} for {year}, but other powers have one"
     cure = "Type its centres, 0 if it is out; or clear the whole year if it was not played."
 
 
@@ -1957,6 +1957,22 @@ class NoOutcome(XlscoreError):
     code = "X606"
     message = "{value!r} does not say who drew, won or was given the game"
     cure = "Write AEF or Draw: Austria, England or Conceded: France; or leave it empty."
+
+
+class NotGiven(XlscoreError):
+    """A worksheet function was not given what it needs."""
+
+    code = "X607"
+    message = "nothing is given for {arguments}"
+    cure = "Select the cells, or type the name in quotation marks."
+
+
+class BarInName(XlscoreError):
+    """On a Mac xlwings parts what it hands to Python at each |, also at one in a name."""
+
+    code = "X608"
+    message = "Buttons cannot work in a workbook with | in its name or folder: save it without"
+    cure = "Save the workbook under a name, and in a folder, without |."
 
 
 class ExcelRefused(XlscoreError):

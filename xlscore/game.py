@@ -179,7 +179,8 @@ class Game:
         """The year in which a power was eliminated. Raises MissingFact."""
         if year := self.eliminated.get(power):
             return year
-        missing = f"that of {power}"
+        untold = [one for one in POWERS if not (self.centres[one] or one in self.eliminated)]
+        missing = f"that of {', '.join(untold or [power])}"
         raise MissingFact(
             fact=Fact.ELIMINATED.value, missing=missing, power=power, where="eliminated"
         )

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias
+from math import nan
+from typing import Any, TypeAlias, TypeGuard
 
 from xlscore.dialects import (
     POWERS,
@@ -26,6 +27,8 @@ from xlscore.errors import (
     EitherWay,
     EmptyDraw,
     ErrorInCell,
+    HalfFilledYear,
+    MissingFact,
     NoOutcome,
     NotAnOption,
     NotAYear,
@@ -35,9 +38,10 @@ from xlscore.errors import (
     XlscoreError,
     YearTwice,
 )
-from xlscore.game import Game
+from xlscore.game import CENTRES, Game
 from xlscore.record import Written, blank
 from xlscore.workbook import layout
+from xlscore.workbook.counted import in_figures, year_out
 from xlscore.workbook.outcome import Marks, ending_in, marked_game, read_marks, result_of
 
 Block: TypeAlias = Sequence[Sequence[Written]]
@@ -143,8 +147,15 @@ def _is_beside(heading: Written, cells: Sequence[Written]) -> bool:
     known = layout.column_called(heading, layout.GAME_COLUMNS) if heading else None
     if known:
         return known.id in BESIDE
-    texts = [isinstance(cell, str) and not re.fullmatch(r"[\d\s.,-]*", cell) for cell in cells]
+    texts = [isinstance(cell, str) and isinstance(_count(cell), str) for cell in cells]
     return all(texts) or (isinstance(heading, str) and all(map(blank, cells)))
+
+
+def _count(cell: Written) -> Written:
+    """A count as a workbook may have it; 0 for who is out in a year that is told."""
+    if blank(cell):
+        return None
+    return 0 if year_out(cell) else in_figures(cell)
 
 
 def lines_of(cells: Block) -> Lines:
@@ -163,12 +174,39 @@ def lines_of(cells: Block) -> Lines:
 
 def _way(cells: Block, *, across: bool) -> Lines | None:
     """The selection read in one direction; None where it has not one line for each power."""
-    rows = tuple(zip(*cells, strict=True)) if across else cells
+    rows = _without_sums(tuple(zip(*cells, strict=True)) if across else cells)
     headed = len(rows) - len(POWERS)
     if headed not in (0, 1):
         return None
     headings = rows[0] if headed and not all(map(blank, rows[0])) else ()
     return Lines(rows[headed:], headings, across)
+
+
+def _without_sums(rows: Block) -> Block:
+    """The lines without a last one that holds the sums of the seven before it.
+
+    Eight lines could also be a heading and seven counts, unless those would be too many.
+    """
+    *lines, last = rows
+    headed = len(lines) - len(POWERS)
+    if headed not in (0, 1):
+        return rows
+    summed = [number for number, cell in enumerate(last) if _is_number(_count(cell))]
+    columns = [[_count(line[number]) or 0 for line in lines[headed:]] for number in summed]
+    totals = [_count(last[number]) for number in summed]
+    if not summed or totals != list(map(_sum, columns)):
+        return rows
+    too_many = any(_sum([*column[1:], _sum(column)]) > CENTRES for column in columns)
+    return lines if headed or too_many else rows
+
+
+def _sum(cells: Sequence[Written]) -> float:
+    """The sum of some counts; of anything else none that could be equal to a count."""
+    return sum(cell if _is_number(cell) else nan for cell in cells)
+
+
+def _is_number(cell: object) -> TypeGuard[float]:
+    return isinstance(cell, int | float) and not isinstance(cell, bool)
 
 
 def _is_a_game(lines: Lines) -> bool:
@@ -195,8 +233,19 @@ class Selection:
             id_ = _column_id(heading, number, alone=len(counts) == 1)
             if id_ in columns:
                 raise YearTwice(year=id_)
-            columns[id_] = cells
+            is_text = id_ in NO_YEARS and id_ != "centres"
+            columns[id_] = cells if is_text else {p: _count(cell) for p, cell in cells.items()}
         return columns
+
+    @cached_property
+    def _told_out(self) -> Mapping[Power, Written]:
+        """The years of who is out, where they stand among the counts."""
+        return {
+            power: year
+            for _, cells in self.lines.counts()
+            for power, cell in cells.items()
+            if (year := year_out(cell))
+        }
 
     def game(self) -> Game:
         """Make the game. Raises the X1xx, X2xx and X6xx errors."""
@@ -204,9 +253,28 @@ class Selection:
             self._marks(),
             centres=self.columns.get("centres"),
             chart={id_: cells for id_, cells in self.columns.items() if id_ not in NO_YEARS},
-            eliminated={p: year for p, year in self._beside("eliminated").items() if year != 0},
+            eliminated={**self._told_out, **self._eliminated()},
             last_year=self._last_year(),
         )
+
+    def in_given_words(self, mistake: XlscoreError) -> XlscoreError:
+        """The mistake with the powers as they were written, and all of them that lack a count."""
+        power = mistake.facts.get("power")
+        if power not in POWERS:
+            return mistake
+        year = mistake.facts.get("year")
+        counts = self.columns.get("centres" if year == "the end" else year, {})
+        blanks = isinstance(mistake, HalfFilledYear) and [p for p in counts if blank(counts[p])]
+        given = {meant: str(name).strip() for name, meant in self.lines.powers.items()}
+        named = ", ".join(given[one] for one in blanks or [power])
+        return mistake.but(power=named, **self._missing(mistake, given))
+
+    def _missing(self, mistake: XlscoreError, given: Mapping[Power, str]) -> Mapping[str, object]:
+        if not isinstance(mistake, MissingFact):
+            return {}
+        missing = str(mistake.facts["missing"])
+        words = re.sub(r"\w+", lambda word: given.get(word[0], word[0]), missing)
+        return {"missing": words}
 
     def shaped(self, values: Mapping[Power, Any]) -> list[list[Any]]:
         """Lay out a value for each power as the powers stand."""
@@ -234,6 +302,10 @@ class Selection:
                 powers = way.powers if way.names else self.lines.powers
                 return dict(zip(powers.values(), columns[0], strict=True))
         raise NotBesideThePowers(argument=name, number=sum(map(len, cells)))
+
+    def _eliminated(self) -> Mapping[Power, Written]:
+        cells = self._beside("eliminated").items()
+        return {p: year_out(year) or year for p, year in cells if not (blank(year) or year == 0)}
 
     def _last_year(self) -> Written:
         column = list(self.columns.get("last_year", {}).values())

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 from math import isfinite
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, TypeAlias, TypeGuard, TypeVar
 
 from xlscore.catalogue import CATALOGUE, find
 from xlscore.checks import slips
@@ -22,14 +22,16 @@ from xlscore.dialects import POWERS, Power, power_by_name
 from xlscore.errors import (
     ErrorInCell,
     InternalFault,
+    MissingFact,
     NotAScore,
     NotAWholeNumber,
+    NotGiven,
     UnequalLengths,
     XlscoreError,
 )
 from xlscore.event import Finding, in_order, same_player
 from xlscore.exact import Points, from_cell, to_cell
-from xlscore.game import Fact
+from xlscore.game import Fact, Game
 from xlscore.hosts.selection import Block, Selection, block, filled, lines_of, options_in
 from xlscore.ranking import ranked
 from xlscore.record import Written, blank
@@ -54,6 +56,11 @@ class Argument:
     name: str
     words: str
     optional: bool = False
+    one_cell: bool = False
+
+    def is_missing(self, given: object) -> bool:
+        """Say whether nothing was given, or an empty cell for a name."""
+        return given is None or (self.one_cell and not filled(given))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,9 +74,10 @@ class Function:
 
     def __call__(self, *given: object) -> Rows:
         """Answer with cells, whatever was selected."""
-        names = [argument.name for argument in self.arguments]
+        arguments = dict(zip((argument.name for argument in self.arguments), given, strict=False))
         try:
-            return self.answer(**dict(zip(names, given, strict=False)))
+            self._check(arguments)
+            return self.answer(**arguments)
         except ErrorInCell as found:
             return [[ErrorValue(str(found.facts["value"]))]]
         except XlscoreError as mistake:
@@ -77,14 +85,28 @@ class Function:
         except Exception as fault:
             return [[str(InternalFault(reason=repr(fault)))]]
 
+    def _check(self, given: Mapping[str, object]) -> None:
+        """Raise NotGiven, which names all that is not there."""
+        missing = [
+            argument.name
+            for argument in self.arguments
+            if not argument.optional and argument.is_missing(given.get(argument.name))
+        ]
+        if missing:
+            raise NotGiven(arguments=", ".join(missing))
+
 
 # --- arguments --------------------------------------------------------------------------
 
 COLUMN_WORDS: Mapping[str, str] = {about.id: about.words for about in layout.GAME_COLUMNS}
 
-SYSTEM = Argument(name="system", words="The name of a scoring system, as SCORING_SYSTEMS() lists.")
+SYSTEM = Argument(
+    name="system",
+    words="The name of a scoring system, as SCORING_SYSTEMS() lists.",
+    one_cell=True,
+)
 
-POWER = Argument(name="power", words="One of the seven powers.")
+POWER = Argument(name="power", words="One of the seven powers.", one_cell=True)
 
 END = Argument(
     name="centres",
@@ -132,30 +154,73 @@ def asked_by(system: System) -> tuple[Argument, ...]:
 # --- one game ---------------------------------------------------------------------------
 
 
-def _scores(system: System, *, centres: object, options: object = None, **beside: object) -> Rows:
+T = TypeVar("T")
+
+
+def _of_game(
+    system: System,
+    work: Callable[[Selection, Game, dict[str, object]], T],
+    *,
+    centres: object,
+    options: object = None,
+    **beside: object,
+) -> T:
+    """What is made of the selected game; its mistakes name the powers as they were written."""
     selection = Selection(lines_of(block(centres)), beside)
-    points = system.score(selection.game(), **options_in(options))
-    return selection.shaped({power: to_cell(score) for power, score in points.items()})
-
-
-def _scores_by_name(*, system: object, centres: object, **beside: object) -> Rows:
-    return _scores(_system(system), centres=centres, **beside)
-
-
-def _explanation(
-    *, system: object, power: object, centres: object, options: object = None, **beside: object
-) -> Rows:
-    selection = Selection(lines_of(block(centres)), beside)
-    one = power_by_name(_one(power), selection.lines.powers)
-    return [[_system(system).explain(selection.game(), one, **options_in(options)).line]]
-
-
-def _findings(*, system: object, centres: object, options: object = None, **beside: object) -> Rows:
-    chosen = _system(system)
     try:
-        game = Selection(lines_of(block(centres)), beside).game()
-        chosen.score(game, **options_in(options))
-        mistakes = list(slips(game, chosen))
+        game = selection.game()
+        try:
+            return work(selection, game, options_in(options))
+        except MissingFact as mistake:
+            raise _with_both_facts(mistake, system, game) from None
+    except XlscoreError as mistake:
+        raise selection.in_given_words(mistake) from None
+
+
+def _with_both_facts(mistake: MissingFact, system: System, game: Game) -> MissingFact:
+    """The same, of all years where both kinds of them are missing."""
+    years = {Fact.ELIMINATED, Fact.LAST_YEAR}
+    untold = [power for power in POWERS if not (game.centres[power] or power in game.eliminated)]
+    if game.chart or game.last_year or not untold or not years <= system.reads:
+        return mistake
+    return mistake.but(
+        fact=f"{Fact.ELIMINATED.value}, and {Fact.LAST_YEAR.value}",
+        missing=f"that of {', '.join(untold)}, and the last year",
+        power=untold[0],
+    )
+
+
+def _scores(system: System, **given: object) -> Rows:
+    def work(selection: Selection, game: Game, options: dict[str, object]) -> Rows:
+        points = system.score(game, **options)
+        return selection.shaped({power: to_cell(score) for power, score in points.items()})
+
+    return _of_game(system, work, **given)
+
+
+def _scores_by_name(*, system: object, **given: object) -> Rows:
+    return _scores(_system(system), **given)
+
+
+def _explanation(*, system: object, power: object, **given: object) -> Rows:
+    chosen = _system(system)
+
+    def work(selection: Selection, game: Game, options: dict[str, object]) -> Rows:
+        one = power_by_name(_one(power), selection.lines.powers)
+        return [[chosen.explain(game, one, **options).line]]
+
+    return _of_game(chosen, work, **given)
+
+
+def _findings(*, system: object, **given: object) -> Rows:
+    chosen = _system(system)
+
+    def work(_: Selection, game: Game, options: dict[str, object]) -> list[XlscoreError]:
+        chosen.score(game, **options)
+        return list(slips(game, chosen))
+
+    try:
+        mistakes = _of_game(chosen, work, **given)
     except XlscoreError as mistake:
         mistakes = [mistake]
     found = [one.mistake for one in in_order([Finding(mistake) for mistake in mistakes])]
@@ -211,7 +276,7 @@ def _standings(*, players: object, scores: object, best: object = None) -> Rows:
     totals = {key: _added_up(points, best) for key, points in games.items()}
     return [
         [rank.place, names[key], to_cell(totals[key])]
-        for rank, key in ranked(sorted(totals), totals.__getitem__)
+        for rank, key in ranked(sorted(totals), lambda key: _at_15_digits(totals[key]))
     ] or [[""]]
 
 
@@ -229,8 +294,12 @@ def _best_countries(
             games[power_by_name(name)].append((_points(cell), str(player or "")))
     rows: Rows = []
     for one in [power_by_name(name) for name in filled(power)] or POWERS:
-        best = max((points for points, _ in games[one]), default=None)
-        rows += [[one, who, to_cell(points)] for points, who in games[one] if points == best]
+        best = max((_at_15_digits(points) for points, _ in games[one]), default=None)
+        rows += [
+            [one, who, to_cell(points)]
+            for points, who in games[one]
+            if _at_15_digits(points) == best
+        ]
     return rows or [[""]]
 
 
@@ -263,6 +332,11 @@ def _points(cell: Written) -> Points:
         raise NotAScore(value=cell)
     points = from_cell(cell)
     return points if to_cell(points) == cell else Fraction(cell)
+
+
+def _at_15_digits(points: Points) -> Points:
+    """The points as far as Excel itself compares cells: what a formula made may differ after."""
+    return Fraction(f"{to_cell(points):.15g}")
 
 
 def _added_up(points: Sequence[Points], best: object) -> Points:
@@ -326,13 +400,15 @@ FOR_EVERYBODY = (
     ),
     Function(
         name="STANDINGS",
-        words="Rank, player and total of every player, the best first. Equals share their rank.",
+        words="Rank, player and total of every player, the best first. Equals share their rank; "
+        "totals of cells are compared at 15 digits, as Excel does.",
         arguments=(PLAYERS, SCORES, BEST),
         answer=_standings,
     ),
     Function(
         name="BEST_COUNTRY",
-        words="The best game with each power, or with one: power, player, score. Equals share it.",
+        words="The best game with each power, or with one: power, player, score. Equals at 15 "
+        "digits share it.",
         arguments=(
             Argument(name="powers", words="The power of each line of scores."),
             PLAYERS,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from xlscore import __version__
-from xlscore.errors import NoPython, NotOnAMac, NoXlwings, XlscoreError
+from xlscore.errors import BarInName, NoPython, NotOnAMac, NoXlwings, XlscoreError
 from xlscore.hosts.worksheet import CATEGORY, MOST_HELP, Argument, Function, functions
 
 PYTHON_MODULE = "xlscore.hosts.excel"
@@ -165,6 +165,10 @@ End Function
 DO = """
 Private Sub XlscoreDo(ByVal name As String)
     On Error GoTo Failed
+    If InStr(ActiveWorkbook.FullName, "|") > 0 Then
+        MsgBox "{bar_in_name}", vbExclamation, "xlscore"
+        Exit Sub
+    End If
     XlscoreRun "import {module} as excel; excel." & name & "()"
     Exit Sub
 Failed:
@@ -174,10 +178,13 @@ End Sub
 
 OPENED = """Private Sub Workbook_Open()
     On Error Resume Next
-    Application.OnTime Now, "'" & ThisWorkbook.Name & "'!XlscoreDescribe"
+    Application.OnTime Now, "'" & Replace(ThisWorkbook.Name, "'", "''") & "'!XlscoreDescribe"
 End Sub
 """
-"""Help is told to the function wizard once a workbook is in view: before that Excel refuses."""
+"""Help is told to the function wizard once a workbook is in view: before that Excel refuses.
+
+Between apostrophes Excel wants each one of the name itself doubled.
+"""
 
 
 def modules() -> dict[str, str]:
@@ -290,6 +297,7 @@ SENTENCES: Mapping[str, type[XlscoreError]] = {
     "not_on_a_mac": NotOnAMac,
     "no_xlwings": NoXlwings,
     "no_python": NoPython,
+    "bar_in_name": BarInName,
 }
 """What a cell says when Python cannot be reached."""
 

@@ -2,10 +2,10 @@
 
 import re
 import unicodedata
+from typing import Any
 
 from xlscore.dialects import START, Year, plain, year_of
 from xlscore.errors import NotAYear
-from xlscore.workbook.cells import Value
 
 COUNT = re.compile(
     r"(?P<count>0|[1-9]\d?)(?:[.,]0+)?"
@@ -38,7 +38,7 @@ OUT_IN = re.compile(
 )
 
 
-def in_figures(value: Value) -> Value:
+def in_figures(value: object) -> Any:
     """A count as a number, and None for a sign that tells nothing; anything else stays.
 
     >>> in_figures(" 7 "), in_figures("7c."), in_figures("out"), in_figures("-")
@@ -57,7 +57,7 @@ def in_figures(value: Value) -> Value:
     return int(found["count"]) if found else value
 
 
-def year_out(value: Value) -> Year | None:
+def year_out(value: object) -> Year | None:
     """The year of ``out 05`` or ``eliminated in 1905``; None where no such word stands there.
 
     >>> year_out("Eliminated (F1905)"), year_out("x05"), year_out("05"), year_out("out")
@@ -72,7 +72,7 @@ def year_out(value: Value) -> Year | None:
         return None
 
 
-def is_a_year(value: Value) -> bool:
+def is_a_year(value: object) -> bool:
     """Whether a number can be a year and no count, as the WDD writes it for who was eliminated."""
     return type(value) is int and value > START
 
