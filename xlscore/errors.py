@@ -1546,6 +1546,55 @@ class WouldOverwrite(XlscoreError):
     cure = "Give another name, or --in-place: then a backup is kept beside it."
 
 
+class FileIsThere(XlscoreError):
+    """A file of the name that was to be written is there, and is somebody's work."""
+
+    code = "X515"
+    message = "{file} is there already, and is not as xlscore wrote it{origin}"
+    cure = "Nothing was written. Give another name with -o, or move that file away."
+
+
+class WorkedIn(XlscoreError):
+    """A scored workbook that was to be replaced holds something that its source has not."""
+
+    code = "X516"
+    message = "{file} was worked in since it was scored: {where}"
+    cure = (
+        "Nothing was written. To go on with that file, score it itself, with --in-place; "
+        "else give another name with -o, or move it away."
+    )
+
+
+class TypedOver(XlscoreError):
+    """Somebody typed into cells that xlscore wrote, or put columns or rows between them."""
+
+    code = "X517"
+    severity = Severity.WARNS
+    message = "{cells} of {sheet} held what xlscore did not write there: new results replace it"
+    cure = (
+        "Correct the games or the settings instead. Notes stay if they stand beside or below "
+        "the results, or on another sheet."
+    )
+
+
+class CopiesBeside(XlscoreError):
+    """Beside a file lie others that look like copies of it, as cloud folders make them."""
+
+    code = "X518"
+    severity = Severity.NOTES
+    message = "beside {file} there is {copies}: it looks like a copy in which others worked"
+    cure = "Compare the two, as boards may stand in either; then delete or rename the copy."
+
+
+class OpenWhileRead(XlscoreError):
+    """A file that is read is open in another program, maybe with changes that are not saved."""
+
+    code = "X519"
+    severity = Severity.NOTES
+    message = "{file} is open in another program: only what was saved there is read"
+    cure = "Save it there, and do this once more."
+
+
 # --- X52x: a limit --------------------------------------------------------------------------
 
 

@@ -199,7 +199,7 @@ def test_the_script_of_the_page_works_with_two_wheels(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     (size, name, findings), (nothing, _, said) = json.loads(done.stdout)
     assert (size, name, findings) == (
-        len(score_bytes(given).content or b""),
+        len(score_bytes(given, "cascadia.xlsx").content or b""),
         "cascadia (scored).xlsx",
         [],
     )

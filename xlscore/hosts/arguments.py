@@ -47,6 +47,12 @@ drop_signature_flag = click.option(
     "--drop-signature", is_flag=True, help="Write a signed workbook without its digital signature."
 )
 
+KEEPS = (
+    "A file that is there is replaced only if xlscore wrote it from the same source and nothing "
+    "was typed into it since; else nothing is written."
+)
+"""What every command that writes says at the end of its help."""
+
 GAME_FLAGS = (
     click.option("--centres", "--centers", help="Seven counts, Austria to Turkey, or A=4,E=0,..."),
     click.option("--chart", help="Every year: 1901: 5,4,5,5,4,5,4; 1902: ..."),

@@ -13,6 +13,7 @@ from xlscore.hosts.arguments import (
     BAD_INPUT,
     BLOCKED,
     FILE_TROUBLE,
+    KEEPS,
     SCORED,
     USAGE,
     after_flag,
@@ -87,7 +88,7 @@ def commands() -> None:
     """Score Diplomacy tournaments: exactly, and with sources."""
 
 
-@commands.command()
+@commands.command(epilog=KEEPS)
 @click.argument("workbook", type=click.Path(path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The scored workbook.")
 @click.option("--in-place", is_flag=True, help="Score the workbook itself; keep a backup.")
@@ -114,10 +115,11 @@ def score(
 ) -> int:
     """Score a tournament workbook into a new one.
 
-    Without -o the result is written to "WORKBOOK (scored)". Other files (.xls,
-    .xlsb, .ods, .csv, .tsv) and games in other layouts go into a new standard workbook.
+    Without -o the result is written to "WORKBOOK (scored)"; a workbook that is called so
+    already is scored in place. Other files (.xls, .xlsb, .ods, .csv, .tsv) and games in other
+    layouts go into a new standard workbook.
     """
-    from xlscore.workbook.score import score_in_place, score_workbook, scored_name
+    from xlscore.workbook.score import score_as_usual, score_in_place, score_workbook
 
     if in_place and output:
         raise click.UsageError("--in-place and -o do not go together.")
@@ -129,10 +131,11 @@ def score(
     known = house_systems(house)
     if in_place:
         scored = score_in_place(workbook, system, known, **how)
+    elif output:
+        scored = score_workbook(workbook, output, system, known, **how)
     else:
-        target = output or scored_name(workbook)
-        scored = score_workbook(workbook, target, system, known, **how)
-    return _show_results(scored.results, _what_was_done(scored), as_json=as_json)
+        scored = score_as_usual(workbook, system, known, **how)
+    return _show_results(scored.results, _what_was_done(scored, workbook), as_json=as_json)
 
 
 @commands.command()
@@ -157,18 +160,19 @@ def check(
 
     settings = settings_given(changes, after, provisional=provisional)
     results = check_workbook(workbook, system, house_systems(house), settings=settings)
+    findings = [*results.findings, *_beside(workbook)]
     if as_json:
         from xlscore.hosts import as_json as give
 
-        print_json({"findings": [give.finding(finding) for finding in results.findings]})
+        print_json({"findings": [give.finding(finding) for finding in findings]})
     else:
-        _show_findings(results.findings)
-        if not results.findings:
+        _show_findings(findings)
+        if not findings:
             click.echo("Nothing was found.")
     return _status(results)
 
 
-@commands.command()
+@commands.command(epilog=KEEPS)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help=NEW)
 @json_flag
@@ -184,12 +188,12 @@ def convert(file: Path, output: Path, as_json: bool) -> int:
     if output.suffix.lower() != ".xlsx":
         raise WrongExtension(file=output.name, extension=".xlsx")
     converted = conversion.convert(read_sheets(file))
-    conversion.write_standard(output, converted)
-    findings = [*converted.notes, *converted.event.findings]
+    conversion.write_standard(output, converted, file.name)
+    findings = [*converted.notes, *converted.event.findings, *_beside(file, output)]
     return _show_written(findings, [f"Wrote {output}."], as_json=as_json)
 
 
-@commands.command()
+@commands.command(epilog=KEEPS)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--to", "targets", multiple=True, required=True, help=EXPORTS)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A folder [FILE's own].")
@@ -226,8 +230,8 @@ def export(
     settings = settings_given(changes, after, provisional=provisional)
     results = check_workbook(file, system, house_systems(house), settings=settings)
     make_folder(folder)
-    written, remarks = write_exports(results, exports, folder, file.stem)
-    findings = [*results.findings, *remarks]
+    written, remarks = write_exports(results, exports, folder, file)
+    findings = [*results.findings, *remarks, *_beside(file)]
     status = _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
     return max(status, _status(results))
 
@@ -265,7 +269,7 @@ def tournament(name: str | None) -> None:
     show(Table(["Kind", "Name", "Needs or belongs to"], [*tallies, *tie_breaks, *presets]))
 
 
-@commands.command()
+@commands.command(epilog=KEEPS)
 @click.option("--system", help="The scoring system; it decides which columns there are.")
 @click.option("--players", type=click.IntRange(7, 1000), default=28, show_default=True)
 @click.option("--rounds", type=click.IntRange(1, 50), help="[as the tournament rules say, or 3]")
@@ -287,7 +291,7 @@ def template(
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
     from xlscore.errors import WrongExtension
-    from xlscore.workbook.package.files import replace_file
+    from xlscore.workbook.replacing import write_files
     from xlscore.workbook.template import Wishes, seats_and_players
 
     extension = ".xlsm" if macro or standalone else ".xlsx"
@@ -300,7 +304,7 @@ def template(
         boards=boards or 0,
         house=house,
     )
-    replace_file(output, _built(wishes, macro=macro, standalone=standalone))
+    write_files({output: _built(wishes, macro=macro, standalone=standalone)})
     click.echo(f"Wrote {output}. {seats_and_players(players, wishes.number_of_boards)}")
     click.echo(f"Next: {_next_step(output, button=macro or standalone)}")
 
@@ -427,11 +431,20 @@ def _status(results: "Results") -> int:
     return SCORED if any(scored.breakdown for scored in results.boards) else BAD_INPUT
 
 
-def _what_was_done(scored: "Scored") -> list[str]:
+def _beside(read: Path, written: Path | None = None) -> "list[Finding]":
+    """What lies beside files and should be known."""
+    from xlscore.event import Finding
+    from xlscore.workbook.beside import known_beside
+
+    return [Finding(known) for known in known_beside(read, written)]
+
+
+def _what_was_done(scored: "Scored", source: Path) -> list[str]:
     """What was written where, and what is good to know about it."""
     if scored.written is None:
         return ["Nothing was written."]
-    lines = [f"Note: {remark}" for remark in scored.written.remarks]
+    remarks = [*scored.written.remarks, *_beside(source, scored.wanted or scored.target)]
+    lines = [f"Note: {remark}" for remark in remarks]
     if scored.wanted:
         lines.append(f"Note: {scored.wanted.name} is open in another program and was left alone.")
     if scored.calculated:

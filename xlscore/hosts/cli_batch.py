@@ -11,6 +11,7 @@ from xlscore.hosts.arguments import (
     BAD_INPUT,
     BLOCKED,
     FILE_TROUBLE,
+    KEEPS,
     SCORED,
     drop_signature_flag,
     house_flag,
@@ -29,7 +30,7 @@ CLUSTER = "Score on the Dask cluster at this address: tcp://host:8786."
 LEAST_TIME, LEAST_MEMORY = click.FloatRange(1), click.IntRange(256)
 
 
-@click.command()
+@click.command(epilog=KEEPS)
 @click.argument("sources", nargs=-1, required=True)
 @click.option("--out", required=True, help=FOLDER)
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes at a time [one a core].")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from xlscore.hosts.arguments import BLOCKED, SCORED
+from xlscore.hosts.arguments import BLOCKED, KEEPS, SCORED
 
 profile_flag = click.option(
     "--profile",
@@ -18,7 +18,7 @@ def calc() -> None:
     """Connect LibreOffice Calc: worksheet functions and a menu."""
 
 
-@calc.command()
+@calc.command(epilog=KEEPS)
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), required=True, help="The .oxt file."
 )
@@ -29,11 +29,11 @@ def build(output: Path) -> None:
     """
     from xlscore.errors import WrongExtension
     from xlscore.hosts.calc.build import build_extension
-    from xlscore.workbook.package.files import replace_file
+    from xlscore.workbook.replacing import write_files
 
     if output.suffix.lower() != ".oxt":
         raise WrongExtension(file=output.name, extension=".oxt")
-    replace_file(output, build_extension())
+    write_files({output: build_extension()})
     click.echo(f"Wrote {output}.")
 
 

@@ -160,11 +160,11 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     return Converted(event, seats, notes)
 
 
-def write_standard(target: Path, converted: Converted) -> None:
-    """Write the standard workbook. Raises CannotWrite."""
-    from xlscore.workbook.package.files import replace_file
+def write_standard(target: Path, converted: Converted, source: str = "") -> None:
+    """Write the standard workbook, made of the file ``source``. Raises as ``write_files`` does."""
+    from xlscore.workbook.replacing import write_files
 
-    replace_file(target, standard_workbook(converted))
+    write_files({target: standard_workbook(converted)}, source)
 
 
 def standard_workbook(converted: Converted) -> bytes:

@@ -16,7 +16,7 @@ from xlscore.exact import Points, to_cell
 from xlscore.results import Results
 from xlscore.workbook import exports
 from xlscore.workbook.inputs.text_tables import ESCAPED, RISKY
-from xlscore.workbook.package.files import replace_file
+from xlscore.workbook.replacing import write_files
 
 
 def no_remarks(_: Results) -> Sequence[Finding]:
@@ -69,20 +69,22 @@ def find_export(name: str) -> Export:
 
 
 def write_exports(
-    results: Results, chosen: Iterable[Export], folder: Path, name: str
+    results: Results, chosen: Iterable[Export], folder: Path, source: Path
 ) -> tuple[list[Path], list[Finding]]:
     """Write the files ``name standings.csv`` and so on; gives their paths, and the remarks.
 
-    Nothing is written without a scoring system. Raises CannotWrite.
+    ``source`` is the file of which they are the results: only what was made of it and
+    not touched since is replaced. Nothing is written without a scoring system.
+    Raises FileIsThere, OpenElsewhere, CannotWrite.
     """
-    written: list[Path] = []
+    files: dict[Path, bytes] = {}
     remarks: list[Finding] = []
     for export in chosen if results.system else ():
         remarks += export.remarks(results)
         for ending, text in export.write(results).items():
-            written.append(folder / f"{name} {ending}")
-            replace_file(written[-1], text.encode())
-    return written, remarks
+            files[folder / f"{source.stem} {ending}"] = text.encode()
+    write_files(files, source.name)
+    return list(files), remarks
 
 
 # --- CSV --------------------------------------------------------------------------------

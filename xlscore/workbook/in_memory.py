@@ -53,16 +53,14 @@ def score_bytes(
 def harmless(name: str) -> str:
     """Give a name that is a file's on every computer and leads to no other folder.
 
-    A workbook that is scored once more is called as before.
-
-    >>> harmless("../Cup: final.xlsx"), harmless("cup"), harmless("Cup (scored).XLSM")
-    ('Cup_ final.xlsx', 'cup.xlsx', 'Cup.XLSM')
+    >>> harmless("../Cup: final.xlsx"), harmless("cup"), harmless("nul.XLSM")
+    ('Cup_ final.xlsx', 'cup.xlsx', '_nul.XLSM')
     """
     last = re.split(r"[/\\]", name)[-1]
     stem, dot, extension = "".join(map(_writable, last)).rpartition(".")
     if not dot:
         stem, extension = extension, ""
-    stem = stem.strip(" .").removesuffix(" (scored)")[:LONGEST_STEM].strip() or "workbook"
+    stem = stem.strip(" .")[:LONGEST_STEM].strip() or "workbook"
     if DEVICE.match(stem):
         stem = f"_{stem}"
     return f"{stem}.{extension.strip()[:LONGEST_EXTENSION] or 'xlsx'}"

@@ -2,11 +2,12 @@
 
 import gc
 import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from xlscore.dialects import plain
 from xlscore.errors import (
@@ -28,6 +29,9 @@ from xlscore.workbook.package import Written, write_results
 from xlscore.workbook.package.files import check_not_open, replace_file, there_is
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import is_plainly_standard, read_event
+from xlscore.workbook.replacing import Wanted, check_earlier, check_is_file, origin_of
+from xlscore.workbook.stamp import Origin
+from xlscore.workbook.typed_over import typed_over_in
 
 if TYPE_CHECKING:
     from xlscore.workbook.package.calculated import Filled
@@ -77,6 +81,7 @@ class Made(NamedTuple):
     results: Results
     content: bytes = b""
     written: Written | None = None
+    wanted: Wanted | None = None
     calculated: int = 0
     uncalculated: int = 0
 
@@ -135,8 +140,11 @@ def score_workbook(
     the results, get one from LibreOffice. ``drop_signature``: a signed workbook is
     written without its signature, which the results would break.
 
-    Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite,
-    CannotWrite, SheetIsNotOurs, Signed, NoLibreOffice, NotRecalculated.
+    A file that is there is replaced only if it is an earlier result of the same
+    source into which nothing was typed since: see ``replacing``.
+
+    Raises as ``check_workbook`` does, and WrongExtension, WouldOverwrite, FileIsThere,
+    WorkedIn, CannotWrite, SheetIsNotOurs, Signed, NoLibreOffice, NotRecalculated.
     """
     if there_is(target) and there_is(source) and source.samefile(target):
         raise WouldOverwrite(file=target.name)
@@ -165,11 +173,12 @@ def score_content(
     if not _can_hold_results(source, found):
         if target is None:
             raise NotInPlace(file=source.name)
-        return _score_into_new(found.sheets, target, system, house, settings)
-    _check_extension(target or source, source.suffix.lower(), found.extension)
-    event = _read_standard(found.sheets, settings)
+        return _score_into_new(found.sheets, source, target, system, house, settings)
+    assert found.book
+    _check_extension(target or source, source.suffix.lower(), found.book.extension)
+    event, origin = _read_standard(found, settings), origin_of(source.name, found.book)
     del found  # the cells are needed no more
-    return _made(_results(event, system, house), content, source, ways)
+    return _made(_results(event, system, house), source, content, origin, ways)
 
 
 def _check_extension(target: Path, *wanted: str) -> None:
@@ -189,6 +198,7 @@ def _with_system(
 
 def _score_into_new(
     sheets: Sheets,
+    source: Path,
     target: Path,
     system: str | None,
     house: Sequence[System],
@@ -201,10 +211,12 @@ def _score_into_new(
 
     converted = convert(sheets, _with_system(settings, system, house))
     standard = standard_workbook(converted)
-    event = read_event(read_excel(standard).sheets)
+    found = read_excel(standard)
+    assert found.book
+    event, origin = read_event(found.sheets), origin_of(source.name, found.book)
     notes = [note._replace(place=None) for note in _with_cells(converted.notes)]
     event = replace(event, findings=[*notes, *event.findings], house=converted.event.house)
-    return _made(_results(event, system, house), standard, target, NO_WAYS)
+    return _made(_results(event, system, house), source, standard, origin, NO_WAYS)
 
 
 def _with_cells(notes: Sequence[Finding]) -> Iterator[Finding]:
@@ -245,13 +257,57 @@ def score_in_place(
     return scored._replace(backup=backup)
 
 
+def score_as_usual(
+    source: Path,
+    system: str | None = None,
+    house: Sequence[System] = (),
+    *,
+    settings: Mapping[str, str] | None = None,
+    recalculated: bool = False,
+    drop_signature: bool = False,
+) -> Scored:
+    """Score a file into ``name (scored)``; one that is called so already, itself.
+
+    Raises as ``score_workbook`` and ``score_in_place`` do.
+    """
+    ways: dict[str, Any] = {
+        "settings": settings,
+        "recalculated": recalculated,
+        "drop_signature": drop_signature,
+    }
+    target = scored_name(source)
+    if target.name.casefold() == source.name.casefold() or WORD.search(source.stem):
+        try:
+            return score_in_place(source, system, house, **ways)
+        except NotInPlace:
+            target = free_name(without_word(source), "scored")
+    return score_workbook(source, target, system, house, **ways)
+
+
+WORD = re.compile(r"( \(scored(?: \d+)?\))+$", re.IGNORECASE)
+"""Ends the name of a scored workbook."""
+
+
+def without_word(scored: Path) -> Path:
+    """Give the name that a scored workbook had before.
+
+    >>> without_word(Path("cup (scored 2).xlsx")).name, without_word(Path("cup.xlsx")).name
+    ('cup.xlsx', 'cup.xlsx')
+    """
+    return scored.with_name(f"{WORD.sub('', scored.stem)}{scored.suffix}")
+
+
 def scored_name(source: Path) -> Path:
-    """Where the scored workbook goes if nothing is said: ``name (scored).xlsx``."""
+    """Where the scored workbook goes if nothing is said: ``name (scored).xlsx``.
+
+    >>> scored_name(Path("cup.csv")).name, scored_name(Path("cup (scored 2).xlsm")).name
+    ('cup (scored).xlsx', 'cup (scored).xlsm')
+    """
     extension = source.suffix if source.suffix.lower() in EXTENSIONS else ".xlsx"
-    return source.with_name(f"{source.stem} (scored){extension}")
+    return source.with_name(f"{without_word(source).stem} (scored){extension}")
 
 
-def _made(results: Results, content: bytes, source: Path, ways: Ways) -> Made:
+def _made(results: Results, source: Path, content: bytes, origin: Origin, ways: Ways) -> Made:
     """Put the result sheets into a copy of the workbook."""
     if not results.system:
         return Made(results)
@@ -264,14 +320,22 @@ def _made(results: Results, content: bytes, source: Path, ways: Ways) -> Made:
             calculated.append(recalculate(content, source.name))
         return calculated[0].content if calculated else content
 
-    new, sheets, drop = io.BytesIO(), plan(results), ways.drop_signature
+    new = io.BytesIO()
     written = write_results(
-        io.BytesIO(content), new, sheets, PALETTE, drop_signature=drop, finish=finish
+        io.BytesIO(content),
+        new,
+        plan(results),
+        PALETTE,
+        drop_signature=ways.drop_signature,
+        finish=finish,
+        origin=origin,
     )
+    players = {scored.board.who(p) for scored in results.boards for p in scored.board.players}
     return Made(
         results,
         new.getvalue(),
         written,
+        Wanted(source.name, content, origin, players),
         calculated=sum(done.filled for done in calculated),
         uncalculated=calculated[0].left if calculated else written.stale,
     )
@@ -280,11 +344,14 @@ def _made(results: Results, content: bytes, source: Path, ways: Ways) -> Made:
 def save(made: Made, content: bytes, source: Path, target: Path) -> Scored:
     """Write a scored workbook, unless somebody has saved the source since it had this content.
 
-    Raises ChangedMeanwhile, CannotRead, CannotWrite.
+    Raises FileIsThere, WorkedIn, ChangedMeanwhile, CannotRead, CannotWrite.
     """
-    if not made.written:
+    if not (made.written and made.wanted):
         return Scored(made.results, target)
     free = _not_open(target)
+    if there_is(free) and not free.samefile(source):
+        check_is_file(free)
+        check_earlier(free.name, content_of(free), made.wanted)
 
     def check_unchanged() -> None:
         if content_of(source) != content:
@@ -332,16 +399,21 @@ def _read_event(source: Path, found: Found, settings: Mapping[str, str] | None =
     The code for other layouts is loaded only for them.
     """
     if _can_hold_results(source, found):
-        return _read_standard(found.sheets, settings)
+        return _read_standard(found, settings)
     from xlscore.workbook.convert import convert, whole_event
 
     return whole_event(convert(found.sheets, settings))
 
 
-def _read_standard(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Event:
-    """Read the one table of games; point out games in other layouts on further sheets."""
-    event = read_event(sheets, settings)
-    others = {name: grid for name, grid in sheets.items() if not layout.is_ours(name)}
+def _read_standard(found: Found, settings: Mapping[str, str] | None = None) -> Event:
+    """Read the one table of games; point out what was typed over results, and games elsewhere.
+
+    These are games in other layouts on further sheets.
+    """
+    event = read_event(found.sheets, settings)
+    if found.book and (typed := typed_over_in(found.book)):
+        event = replace(event, findings=[*event.findings, *typed])
+    others = {name: grid for name, grid in found.sheets.items() if not layout.is_ours(name)}
     if not others:
         return event
     from xlscore.workbook.convert import games_elsewhere
@@ -360,8 +432,7 @@ def _not_open(target: Path) -> Path:
     try:
         check_not_open(target)
     except OpenElsewhere:
-        stem = target.stem.removesuffix(" (scored)")
-        return free_name(target.with_name(f"{stem}{target.suffix}"), "scored")
+        return free_name(without_word(target), "scored")
     return target
 
 

@@ -67,6 +67,15 @@ class ResultSheet(NamedTuple):
         return 0 if self.below else self.header_row
 
     @property
+    def values(self) -> list[list[str | int | float | bool | None]]:
+        """What the cells hold, in rows of the same length from the first cell on."""
+        _, width = self.size
+        return [
+            [*(cell.value if cell else None for cell in row), *[None] * (width - len(row))]
+            for row in self.rows
+        ]
+
+    @property
     def size(self) -> tuple[int, int]:
         """The last row and the last column with a cell."""
         return len(self.rows), max(map(len, self.rows), default=0)

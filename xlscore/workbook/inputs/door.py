@@ -3,10 +3,13 @@
 import io
 import zipfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from xlscore.errors import CannotRead, InputTooLarge, NotAWorkbook
 from xlscore.workbook.cells import Sheets
+
+if TYPE_CHECKING:
+    from xlscore.workbook.package import Workbook
 
 EXCEL, BINARY, OLD, OPEN, TEXT = "xlsx", "xlsb", "xls", "ods", "text"
 
@@ -22,12 +25,12 @@ OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
 class Found(NamedTuple):
     """What a file holds, and its format: ``xlsx``, ``xlsb``, ``xls``, ``ods`` or ``text``.
 
-    ``extension``: the one that Excel asks for, of an Excel workbook.
+    ``book``: everything in an Excel workbook, also what xlscore wrote itself.
     """
 
     sheets: Sheets
     format: str
-    extension: str = ""
+    book: "Workbook | None" = None
 
     @property
     def is_excel(self) -> bool:
@@ -109,4 +112,4 @@ def read_excel(content: bytes) -> Found:
 
     book = read_workbook(io.BytesIO(content))
     sheets = {name: grid for name, grid in book.sheets.items() if name not in book.ours}
-    return Found(sheets, EXCEL, book.extension)
+    return Found(sheets, EXCEL, book)

@@ -146,8 +146,12 @@ class Book:
 
     def local_name(self, sheet: Sheet, name: str) -> DefinedName | None:
         """Give the defined name that belongs to a sheet alone."""
+        return next((known for known in self.local_names(sheet) if known.name == name), None)
+
+    def local_names(self, sheet: Sheet) -> list[DefinedName]:
+        """Give the defined names that belong to a sheet alone."""
         index = self.sheets.index(sheet)
-        return next((n for n in self.names if n.sheet == index and n.name == name), None)
+        return [name for name in self.names if name.sheet == index]
 
     def add_sheet(self, name: str, content: bytes) -> Sheet:
         """Add a worksheet behind all others. Raises StructureLocked."""

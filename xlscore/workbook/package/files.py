@@ -48,17 +48,24 @@ def there_is(path: Path) -> bool:
 
 def check_not_open(path: Path) -> None:
     """Raise OpenElsewhere if Excel or LibreOffice has left its lock file beside a workbook."""
-    for lock in (f"~${path.name}", f".~lock.{path.name}#"):
-        if there_is(path.with_name(lock)):
-            raise OpenElsewhere(file=path.name, lock=lock)
+    for file in dict.fromkeys((path, _led_to(path, CannotWrite))):
+        for lock in (f"~${file.name}", f".~lock.{file.name}#"):
+            if file.name and there_is(file.with_name(lock)):
+                raise OpenElsewhere(file=path.name, lock=lock)
 
 
-def replace_file(target: Path, content: bytes, check: Callable[[], None] = lambda: None) -> None:
+def replace_file(
+    target: Path,
+    content: bytes,
+    check: Callable[[], None] = lambda: None,
+    source: str | None = None,
+) -> None:
     """Write a file in one step. ``check`` is called at the last moment and may raise.
 
-    A link is followed: what it leads to is replaced. Raises CannotWrite.
+    A link is followed: what it leads to is replaced. ``source`` says from what the
+    file was made: then ``is_untouched`` knows it again. Raises CannotWrite.
     """
-    target = target.resolve()
+    target = _led_to(target, CannotWrite)
     with _trouble(CannotWrite, target):
         _sweep(target.parent)
         name = f"{_temporary(os.getpid())}{os.urandom(8).hex()}.tmp"
@@ -69,12 +76,42 @@ def replace_file(target: Path, content: bytes, check: Callable[[], None] = lambd
                 file.flush()
                 os.fsync(file.fileno())
             temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
+            if source is not None:
+                moment = int(time.time()) * SECOND + _mark(content, source)
+                os.utime(temporary, ns=(moment, moment))
             check()
             temporary.replace(target)
         except BaseException:
             temporary.unlink(missing_ok=True)
             raise
         _sync_folder(target.parent)
+
+
+SECOND = 10**9
+TICK = 100
+"""Nanoseconds; no usual disk keeps time more exactly."""
+
+
+def is_untouched(path: Path, source: str) -> bool:
+    """Say whether ``replace_file`` wrote a file from this source, and nobody has since.
+
+    Many kinds of files have no room for a mark. So the fraction of the second at which
+    one was written is made of what it holds: it is right until somebody else writes it.
+    """
+    with _trouble(CannotRead, path):
+        return path.stat().st_mtime_ns % SECOND == _mark(path.read_bytes(), source)
+
+
+def _mark(content: bytes, source: str) -> int:
+    return int(fingerprint(source.encode() + b"\n" + content)[:16], 16) % (SECOND // TICK) * TICK
+
+
+def _led_to(path: Path, error: type[CannotRead | CannotWrite]) -> Path:
+    """Give the file to which a link leads."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        raise error(file=path.name, reason="its link leads back to itself") from None
 
 
 @contextmanager

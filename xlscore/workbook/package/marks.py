@@ -14,6 +14,7 @@ from xlscore.errors import OutsideTheGrid
 from xlscore.workbook.cells import column_name
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.references import Area, area_of, quoted
+from xlscore.workbook.stamp import NAME, Stamp, stamp_in, stamp_names
 
 MARK = "xlscore.results"
 """The name; a template marks its empty result sheets with it too."""
@@ -31,6 +32,17 @@ def our_area(book: Book, sheet: Sheet) -> Area | None:
         with suppress(OutsideTheGrid):
             return area_of(mark.formula.rpartition("!")[2], sheet.name)
     return None
+
+
+def stamp_on(book: Book, sheet: Sheet) -> Stamp | None:
+    """Give the stamp of a sheet; None if it has none."""
+    return stamp_in({name.name: name.formula for name in book.local_names(sheet)})
+
+
+def names_for(book: Book, sheet: Sheet, stamp: Stamp | None) -> dict[str, str]:
+    """Give the names that hold a new stamp; those of the old one that are not needed are empty."""
+    before = {name.name: "" for name in book.local_names(sheet) if name.name.startswith(NAME)}
+    return before | (stamp_names(stamp) if stamp else {})
 
 
 def mark_of(sheet: str, area: Area) -> str:

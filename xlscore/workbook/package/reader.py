@@ -24,12 +24,13 @@ from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.dates import date_formats, date_of
 from xlscore.workbook.package.files import contents, fingerprint
 from xlscore.workbook.package.limits import LIMITS, ROWS, Limits
-from xlscore.workbook.package.marks import is_ours
+from xlscore.workbook.package.marks import is_ours, our_area, stamp_on
 from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text, reading
 from xlscore.workbook.package.parts import Package
 from xlscore.workbook.package.plain_cells import plain_cells, plain_rows
-from xlscore.workbook.package.references import Position, position_of
+from xlscore.workbook.package.references import Area, Position, position_of
 from xlscore.workbook.package.strings import check_length, read_strings
+from xlscore.workbook.stamp import Stamp
 
 SAFE_DIGITS = 15
 """Every whole number of so many digits is below it."""
@@ -48,7 +49,8 @@ class Workbook(NamedTuple):
     """What a workbook file holds.
 
     ``formulas``: the cells of each sheet whose value was calculated.
-    ``ours``: the sheets that xlscore wrote. ``remarks``: what is good to know.
+    ``ours``: the sheets that xlscore wrote; ``areas`` and ``stamps``: which cells of
+    them, and what was in these, where that is known. ``remarks``: what is good to know.
     ``fingerprint`` tells later whether the file is still the same.
     """
 
@@ -58,6 +60,8 @@ class Workbook(NamedTuple):
     fingerprint: str
     extension: str
     remarks: tuple[XlscoreError, ...] = ()
+    areas: Mapping[str, Area] = {}
+    stamps: Mapping[str, Stamp] = {}
 
 
 def read_workbook(source: Path | str | BinaryIO, limits: Limits = LIMITS) -> Workbook:
@@ -74,13 +78,16 @@ def read_workbook(source: Path | str | BinaryIO, limits: Limits = LIMITS) -> Wor
     book = Book(Package(content, limits))
     shared = _Shared(book)
     pages = {sheet.name: _Page(sheet, shared) for sheet in book.sheets if sheet.part}
+    ours = [sheet for sheet in book.sheets if is_ours(book, sheet)]
     return Workbook(
         sheets={name: page.grid for name, page in pages.items()},
         formulas={name: frozenset(page.formulas) for name, page in pages.items()},
-        ours=frozenset(sheet.name for sheet in book.sheets if is_ours(book, sheet)),
+        ours=frozenset(sheet.name for sheet in ours),
         fingerprint=fingerprint(content),
         extension=book.extension,
         remarks=remarks(book),
+        areas={sheet.name: area for sheet in ours if (area := our_area(book, sheet))},
+        stamps={sheet.name: stamp for sheet in ours if (stamp := stamp_on(book, sheet))},
     )
 
 

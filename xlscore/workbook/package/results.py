@@ -12,10 +12,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from xlscore.errors import SheetIsNotOurs, TableOnResults
-from xlscore.workbook.cells import cell_name
+from xlscore.workbook.cells import Value, cell_name
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.frames import PRINTED, check_names, columns, frame, panes
-from xlscore.workbook.package.marks import MARK, absolute, is_ours, mark_of, our_area
+from xlscore.workbook.package.marks import (
+    MARK,
+    absolute,
+    is_ours,
+    mark_of,
+    names_for,
+    our_area,
+)
 from xlscore.workbook.package.markup import (
     DECLARATION,
     Element,
@@ -37,6 +44,7 @@ from xlscore.workbook.package.rules import HOLDS_RULES, RULES, bars, stretched
 from xlscore.workbook.package.tables import Table, add_table, stretch_table, tables_of
 from xlscore.workbook.package.worksheet import OldSheet, TheirRow
 from xlscore.workbook.sheets import Cell, ResultSheet
+from xlscore.workbook.stamp import Origin, Stamp, code_of_table
 
 CHILDREN = """
     sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection
@@ -74,7 +82,11 @@ class Placed(NamedTuple):
 
 
 def put_results(
-    book: Book, pen: Pen, results: Sequence[ResultSheet], palette: Palette | None
+    book: Book,
+    pen: Pen,
+    results: Sequence[ResultSheet],
+    palette: Palette | None,
+    origin: Origin | None,
 ) -> Placed:
     """Write every result sheet into the workbook.
 
@@ -90,7 +102,7 @@ def put_results(
     changes: list[Change] = []
     formulas_lost: list[str] = []
     for result in results:
-        placed = _Placing(book, pen, result, xfs).place()
+        placed = _Placing(book, pen, result, xfs).place(origin)
         changes += placed.changes
         formulas_lost += placed.formulas_lost
     return Placed(changes, formulas_lost)
@@ -125,7 +137,7 @@ class _Placing:
         self.filtered = bool(result.header_row and self.area != NOWHERE)
         self.rows_before: Area | None = None
 
-    def place(self) -> Placed:
+    def place(self, origin: Origin | None) -> Placed:
         """Add the sheet or renew it, and set its names."""
         sheet = self.book.find(self.result.name)
         if sheet is None:
@@ -135,8 +147,15 @@ class _Placing:
         else:
             with reading(sheet.part):
                 placed = self._renew(sheet)
-        self.book.set_names(sheet, self._names(sheet.name))
+        stamp = Stamp(code_of_table(self._values()), origin) if origin else None
+        names = {**self._names(sheet.name), **names_for(self.book, sheet, stamp)}
+        self.book.set_names(sheet, names)
         return placed
+
+    def _values(self) -> list[list[Value]]:
+        """What our cells hold."""
+        top, left, bottom, _ = self.area
+        return [[*row[left - 1 :]] for row in self.result.values[top - 1 : bottom]] if top else []
 
     def _new(self, sheet: Sheet) -> bytes:
         parts = {

@@ -23,6 +23,7 @@ from xlscore.workbook.package.references import EVERYTHING, Area, position_of
 from xlscore.workbook.package.results import Change
 from xlscore.workbook.package.tables import Table, tables_of
 from xlscore.workbook.package.walk import Attributes, CellWalker
+from xlscore.workbook.stamp import NAME
 
 ROUNDS = 50
 """Longer chains of formulas against the order of the sheet are taken to be stale as a whole."""
@@ -83,7 +84,7 @@ def _may_depend(book: Book, sheets: list[Sheet], changes: Sequence[Change]) -> b
 def _defined(book: Book) -> Iterator[str]:
     """The formulas of the names that somebody may use in a formula."""
     for name in book.names:
-        if name.name != MARK and not name.name.startswith("_xlnm."):
+        if not name.name.startswith((MARK, NAME, "_xlnm.")):
             yield name.formula.casefold()
 
 

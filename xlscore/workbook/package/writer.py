@@ -25,6 +25,7 @@ from xlscore.workbook.package.references import Area
 from xlscore.workbook.package.results import Change, put_results
 from xlscore.workbook.package.tables import check_headings
 from xlscore.workbook.sheets import ResultSheet
+from xlscore.workbook.stamp import Origin
 
 FEW = 3
 """So many cells are named in a remark."""
@@ -56,6 +57,7 @@ def write_results(  # noqa: PLR0913 -- most of them are options by name
     drop_signature: bool = False,
     seen: str | None = None,
     finish: Callable[[bytes], bytes] = lambda content: content,
+    origin: Origin | None = None,
     limits: Limits = LIMITS,
 ) -> Written:
     """Write result sheets, and values into cells of other sheets, into a copy of a workbook.
@@ -67,7 +69,8 @@ def write_results(  # noqa: PLR0913 -- most of them are options by name
     ``cells``: values by sheet and (row, column); None empties
     a cell, a text is never a formula. ``seen`` is the fingerprint of the workbook
     that was scored: another one means that somebody saved in between. ``finish``
-    gets the new file and gives what is saved.
+    gets the new file and gives what is saved. ``origin``: what the results were
+    made from, for their stamps; without it they get none.
 
     Nothing is written when an error is raised: X450 to X462 for cells and
     sheets, X5xx for files and limits; OpenElsewhere and ChangedMeanwhile are
@@ -83,7 +86,7 @@ def write_results(  # noqa: PLR0913 -- most of them are options by name
     book = Book(package)
     _check_extension(target, book)
     before = {sheet.name for sheet in book.sheets}
-    stale, lost = _write(book, results, palette, cells or {})
+    stale, lost = _write(book, results, palette, cells or {}, origin)
     _save(source, target, content, finish(package.content()))
     names = [sheet.name for result in results if (sheet := book.find(result.name))]
     return Written(
@@ -99,10 +102,11 @@ def _write(
     results: Sequence[ResultSheet],
     palette: Palette | None,
     cells: Mapping[str, Grid],
+    origin: Origin | None,
 ) -> tuple[int, Sequence[str]]:
     """Make all changes; say how many values became stale, and which formulas were replaced."""
     pen = Pen(book)
-    placed = put_results(book, pen, results, palette)
+    placed = put_results(book, pen, results, palette, origin)
     changes = placed.changes
     for sheet, grid in cells.items():
         _write_cells(book, pen, sheet, grid)
