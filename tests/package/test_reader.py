@@ -1,13 +1,11 @@
 """Reading: every way in which a value can stand in a file."""
 
 import io
-import zipfile
 from datetime import date, datetime, time
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 import pytest
-from openpyxl import load_workbook
 
 from tests.package.build import (
     MACROS,
@@ -21,11 +19,10 @@ from tests.package.build import (
     worksheet,
     zipped,
 )
-from tests.package.standings import RESULTS, STYLES
 from xlscore import errors
 from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import ErrorValue, Uncalculated
-from xlscore.workbook.package import read_workbook, write_results
+from xlscore.workbook.package import read_workbook
 
 INLINE = "<is><r><t>1</t></r><r><t>1</t></r><rPh sb='0' eb='1'><t>one</t></rPh></is>"
 
@@ -222,27 +219,6 @@ def test_other_encodings_are_read(encoding: str) -> None:
     content = {k: v.encode() for k, v in parts().items()}
     content["xl/worksheets/sheet1.xml"] = text.encode(encoding)
     assert read(zipped(content)).sheets == {"Games": {(1, 1): "Zoë"}}
-
-
-@pytest.mark.filterwarnings("ignore:Workbook contains no default style")
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize("declared", ["", '<?xml version="1.0" encoding="UTF-16"?>'])
-def test_every_part_may_be_in_utf_16(encoding: str, declared: str) -> None:
-    content = {name: (declared + text).encode(encoding) for name, text in parts().items()}
-    target = io.BytesIO()
-    write_results(io.BytesIO(zipped(content)), target, RESULTS, STYLES)
-    read_by_others = load_workbook(target)
-    assert read_by_others["Games"]["A1"].value == 1
-    assert RESULTS[0].name in read_by_others.sheetnames
-
-
-def test_texts_that_are_packed_well_are_read() -> None:
-    line = "".join(f"<si><t>Ann{n}</t></si>" for n in range(200)) + "<si><t>hello</t></si>" * 1300
-    content = workbook(strings=f'<sst xmlns="{MAIN}">{line * 50}</sst>')
-    with zipfile.ZipFile(io.BytesIO(content)) as package:
-        packed = package.getinfo("xl/sharedStrings.xml")
-    assert 121 <= packed.file_size // packed.compress_size < 250
-    assert read(content).sheets == {"Games": {(1, 1): 1}}
 
 
 def test_sheets_that_are_no_worksheets_are_left_out() -> None:

@@ -1,7 +1,7 @@
 """The workbook part: which sheets there are, in which order, and the defined names."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from xlscore.errors import (
@@ -90,32 +90,42 @@ class Book:
 
     def related(self, kind: str) -> str | None:
         """Give the part that the workbook is tied to by a kind of relationship, if it is there."""
-        return next((target for target in self._targets(kind) if target in self.package), None)
+        return next((part for part in self._targets(kind) if part in self.package), None)
 
-    def _targets(self, kind: str) -> Iterator[str]:
-        """The parts that the workbook says it is tied to; some of them may not be there."""
-        for relationship in self.package.relationships(self.part):
-            if relationship.kind == kind and not relationship.external:
-                yield relationship.target
+    def held(self, kind: str, name: str, content_type: str) -> str | None:
+        """Give a part that the workbook is tied to, or one of that type that only lies beside it.
+
+        Other programs find such a part by its name or its type, and so do we.
+        """
+        beside = self.part_beside(name)
+        lies = beside in self.package and self.package.content_type(beside) == content_type
+        return self.related(kind) or (beside if lies and not self._targets(kind) else None)
+
+    def place(self, kind: str, name: str) -> str:
+        """Give the name of a new part: the one that a relationship leads to, or a free one."""
+        for part in self._targets(kind):
+            if not part.lower().endswith(".xml"):
+                raise DamagedPart(part=part or kind, reason="it is missing")
+            return part
+        beside = self.part_beside(name)
+        return self.package.free_name(beside[:-4]) if beside in self.package else beside
+
+    def _targets(self, kind: str) -> list[str]:
+        """Where relationships of a kind lead to inside the file."""
+        known = self.package.relationships(self.part)
+        return [tie.target for tie in known if tie.kind == kind and not tie.external]
 
     def part_beside(self, name: str) -> str:
         """Give the name of a part in the folder of the workbook part."""
         return f"{self.part.rpartition('/')[0]}/{name}".lstrip("/")
 
     def put_related(self, part: str, content: bytes, content_type: str, kind: str) -> None:
-        """Change a part that the workbook is tied to, or add it.
-
-        A part that is missing is added where its relationship looks for it. One of this
-        name that is there, but not tied to the workbook, stays as it is.
-        """
-        if self.related(kind):
+        """Change a part of the workbook, or add it; tie it to the workbook where it is not."""
+        if part in self.package:
             self.package.put(part, content)
-        elif missing := next(self._targets(kind), None):
-            self.package.add(missing, content, content_type)
         else:
-            if part in self.package:
-                part = self.package.free_name(part.removesuffix(".xml"))
             self.package.add(part, content, content_type)
+        if part not in self._targets(kind):
             self.package.relate(self.part, part, self.relationship_type(kind))
 
     @property

@@ -8,6 +8,9 @@ from xlscore.errors import TooManyFormats
 from xlscore.workbook.package.book import Book
 from xlscore.workbook.package.markup import Element, outline, reading
 
+KIND, NAME = "styles", "styles.xml"
+CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"
+"""Of the part that holds cell formats."""
 BUILT_IN = frozenset({*range(14, 23), *range(27, 37), *range(50, 59), 45, 47})
 """Number formats that need not be defined and show a date or a time of day."""
 NO_PICTURE = re.compile(r'"[^"]*"|\\.|_.|\*.|\[(?:\$|[A-Za-z]{3,}|Color|<|>|=)[^\]]*\]')
@@ -27,7 +30,7 @@ MILLISECONDS = 86_400_000
 
 def date_formats(book: Book) -> frozenset[str]:
     """Give the cell formats (indexes of cellXfs, as written in cells) that show a date."""
-    part = book.related("styles")
+    part = book.held(KIND, NAME, CONTENT_TYPE)
     if part is None:
         return frozenset()
     root = outline(book.package.read(part), part, limits=book.package.limits)

@@ -1,7 +1,6 @@
 """A package: parts with content types, tied together by relationships (ECMA-376 part 2)."""
 
 import posixpath
-from itertools import count
 from typing import NamedTuple
 
 from xlscore.errors import DamagedPart, NotAWorkbook, Signed
@@ -84,6 +83,8 @@ class Package:
         """Add a part of a content type."""
         self.put(part, content)
         if self.content_type(part) != content_type:
+            if _key(part) in self._overrides:
+                self._drop_type("PartName", part)
             override = b'<Override PartName="/%s" ContentType="%s"/>'
             self._append(CONTENT_TYPES, override % (escaped(part), escaped(content_type)))
             self._overrides[_key(part)] = content_type
@@ -100,12 +101,16 @@ class Package:
 
     def free_name(self, stem: str) -> str:
         """Give a part name that is not taken, such as xl/worksheets/sheet4.xml."""
-        names = (f"{stem}{number}.xml" for number in count(1))
-        return next(name for name in names if not self._is_taken(name))
+        number = 1
+        while self._is_taken(f"{stem}{number}.xml"):
+            number += 1
+        return f"{stem}{number}.xml"
 
-    def _is_taken(self, name: str) -> bool:
-        """Whether there is, or was, such a part; or relationships that nobody took away."""
-        return _key(name) in self._names or _key(relationships_of(name)) in self._names
+    def _is_taken(self, part: str) -> bool:
+        """Say whether there is such a part, or anything in the file that speaks of one."""
+        known = {_key(tie.target) for ties in self._relationships.values() for tie in ties}
+        key, ties = _key(part), _key(relationships_of(part))
+        return key in self._names or ties in self._names or key in self._overrides or key in known
 
     def content_type(self, part: str) -> str:
         """Give the content type of a part; "" if it has none."""

@@ -16,14 +16,14 @@ from xlscore.workbook.package.markup import (
     splice,
 )
 
-KIND = "sharedStrings"
+KIND, NAME = "sharedStrings", "sharedStrings.xml"
 NOTHING = DECLARATION + b'<sst xmlns="%s" count="0" uniqueCount="0"></sst>'
 CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
 
 
 def read_strings(book: Book) -> list[str]:
     """Give the shared strings in order: the text alone, without fonts and phonetic hints."""
-    part = book.related(KIND)
+    part = book.held(KIND, NAME, CONTENT_TYPE)
     if part is None:
         return []
     return _StringReader(book.package.read(part), part, book.package.limits).strings
@@ -86,7 +86,7 @@ class SharedStrings:
     def __init__(self, book: Book) -> None:
         """Read the strings that are there; a workbook may have none."""
         self._book = book
-        part, known, rich = book.related(KIND), list[str](), set[int]()
+        part, known, rich = book.held(KIND, NAME, CONTENT_TYPE), list[str](), set[int]()
         if part is not None:
             reader = _StringReader(book.package.read(part), part, book.package.limits)
             known, rich = reader.strings, reader.rich
@@ -109,8 +109,8 @@ class SharedStrings:
         """Put the strings that are new into the package."""
         if not self._new:
             return
-        known = self._book.related(KIND)
-        part = known or self._book.part_beside("sharedStrings.xml")
+        known = self._book.held(KIND, NAME, CONTENT_TYPE)
+        part = known or self._book.place(KIND, NAME)
         namespace = self._book.namespace.encode()
         content = self._book.package.read(part) if known else NOTHING % namespace
         root = outline(content, part, depth=0)

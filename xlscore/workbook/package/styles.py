@@ -5,7 +5,13 @@ from typing import NamedTuple, TypeAlias
 
 from xlscore.errors import TooManyFormats
 from xlscore.workbook.package.book import Book
-from xlscore.workbook.package.dates import is_date_xf, number_formats
+from xlscore.workbook.package.dates import (
+    CONTENT_TYPE,
+    KIND,
+    NAME,
+    is_date_xf,
+    number_formats,
+)
 from xlscore.workbook.package.markup import (
     DECLARATION,
     Edit,
@@ -19,8 +25,6 @@ from xlscore.workbook.package.markup import (
     with_end_tag,
 )
 
-KIND = "styles"
-CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"
 ORDER = (
     "numFmts",
     "fonts",
@@ -59,8 +63,8 @@ class Styles:
     def __init__(self, book: Book) -> None:
         """Read the styles that are there; a workbook may have none."""
         self._book = book
-        known = book.related(KIND)
-        self._part = known or book.part_beside("styles.xml")
+        known = book.held(KIND, NAME, CONTENT_TYPE)
+        self._part = known or book.place(KIND, NAME)
         content = book.package.read(known) if known else NOTHING % book.namespace.encode()
         self._content = with_end_tag(content, self._part)
         self._root = outline(self._content, self._part, limits=book.package.limits)
