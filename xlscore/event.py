@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from xlscore.dialects import Power, Year, plain
 from xlscore.errors import Severity, XlscoreError, cut
 from xlscore.exact import Points
-from xlscore.game import Game
+from xlscore.game import Game, ManyGames
 from xlscore.system import NOTHING, System
 
 T = TypeVar("T")
@@ -261,6 +261,18 @@ class Event:
     def played_rounds(self) -> frozenset[int]:
         """The rounds that have a board with centres."""
         return frozenset(board.round for board in self.boards if board.played)
+
+    @cached_property
+    def games_of_rounds(self) -> Mapping[int, ManyGames]:
+        """The games of every round; of none where a board of it is not known."""
+        boards: dict[int, list[Board]] = {}
+        for board in self.boards:
+            boards.setdefault(board.round, []).append(board)
+        return {
+            number: ManyGames(board.game for board in every if board.game)
+            for number, every in boards.items()
+            if all(board.game and self.is_scored(board) for board in every)
+        }
 
     @property
     def seated(self) -> Iterator[tuple[Board, Power, str]]:

@@ -1,8 +1,10 @@
 """A finished game, checked once when it is made and trusted afterwards."""
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from xlscore.dialects import POWERS, START, Power, Year
@@ -184,6 +186,18 @@ class Game:
         raise MissingFact(
             fact=Fact.ELIMINATED.value, missing=missing, power=power, where="eliminated"
         )
+
+
+class ManyGames(tuple[Game, ...]):
+    """Several games, whose counts are put in order once for whoever asks."""
+
+    @cached_property
+    def _counts(self) -> Mapping[Power, Sequence[int]]:
+        return {power: sorted(game.centres[power] for game in self) for power in POWERS}
+
+    def with_fewer(self, power: Power, centres: int) -> int:
+        """How many games left a power with fewer centres at the end."""
+        return bisect_left(self._counts[power], centres)
 
 
 def eliminations_in(chart: Mapping[Year, Counts]) -> dict[Power, Year]:

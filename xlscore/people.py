@@ -79,8 +79,9 @@ def _every_game(
             for number, (written, share) in enumerate(shares(board, power)):
                 found = _played(scored, power, seated, share) if scored.breakdown else None
                 yield names.of(written), found and found._replace(took_over=number > 0)
+    playing = rounds_at_boards(event)
     for player in event.players:
-        for number in rounds_sat_out(event, player):
+        for number in rounds_sat_out(event, player, playing):
             yield player.name, _sat_out(number, event.sit_out or 0)
 
 
@@ -118,13 +119,22 @@ def _played(
     )
 
 
-def rounds_sat_out(event: Event, player: Player) -> list[int]:
+def rounds_at_boards(event: Event) -> Mapping[str, frozenset[int]]:
+    """Give the rounds in which everybody sits at a board, by who is the same player."""
+    rounds: dict[str, set[int]] = {}
+    for board, _, name in event.seated:
+        rounds.setdefault(same_player(name), set()).add(board.round)
+    return {name: frozenset(numbers) for name, numbers in rounds.items()}
+
+
+def rounds_sat_out(
+    event: Event, player: Player, playing: Mapping[str, frozenset[int]]
+) -> list[int]:
     """Give the rounds that a player sat out for points: only those that others have played."""
-    if event.sit_out is None or not player.sits_out:
+    if event.sit_out is None:
         return []
-    own = same_player(player.name)
-    playing = {board.round for board, _, name in event.seated if same_player(name) == own}
-    return [n for n in player.sits_out if n in event.played_rounds and n not in playing]
+    own = playing.get(same_player(player.name), frozenset())
+    return [n for n in player.sits_out if n in event.played_rounds and n not in own]
 
 
 def _sat_out(number: int, points: Points) -> Played:

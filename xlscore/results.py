@@ -436,12 +436,10 @@ def _with_its_weight(finding: Finding, boards: Sequence[ScoredBoard]) -> Finding
 
 
 def _beside(system: System, board: Board, event: Event) -> System:
-    """The system with the other games of the round; as it is while one of them is not known."""
-    if not system.whole_round:
+    """The system with the games of the round; as it is while one of them is not known."""
+    if not system.whole_round or board.round not in event.games_of_rounds:
         return system
-    others = [o for o in event.boards if o.round == board.round and o is not board]
-    games = [other.game for other in others if other.game and event.is_scored(other)]
-    return system.beside(games) if len(games) == len(others) else system
+    return system.beside(event.games_of_rounds[board.round])
 
 
 def _place(board: Board, line: Round, mistake: XlscoreError) -> Place | None:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from xlscore.dialects import POWERS, Power
 from xlscore.errors import MissingFact
 from xlscore.exact import Points, in_figures, ratio
-from xlscore.game import CENTRES, OTHER_BOARDS, Game
+from xlscore.game import CENTRES, OTHER_BOARDS, Game, ManyGames
 from xlscore.paid import IN_ORDER, NOBODY, SEAT, Paid, Scores, in_steps
 
 Ties = Literal["share", "lower", "higher"]
@@ -223,17 +223,14 @@ def alone_on_top(game: Game) -> tuple[Power, ...]:
     return game.toppers if len(game.toppers) == 1 else ()
 
 
-def beaten_elsewhere(game: Game, others: Sequence[Game] | None) -> Scores:
-    """Count for each power the other boards of the round on which it owns fewer centres.
+def beaten_elsewhere(game: Game, others: ManyGames | None) -> Scores:
+    """Count for each power the boards of the round on which it owns fewer centres.
 
     Raises MissingFact while the others are not known.
     """
     if others is None:
         raise MissingFact(fact=OTHER_BOARDS, missing="one")
-    return {
-        power: sum(count > other.centres[power] for other in others)
-        for power, count in game.centres.items()
-    }
+    return {power: others.with_fewer(power, count) for power, count in game.centres.items()}
 
 
 def lead(game: Game) -> int:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from xlscore.dialects import Power
 from xlscore.errors import BadOption, MissingFact, UnknownOption
 from xlscore.exact import Points, from_text, in_figures
-from xlscore.game import OTHER_BOARDS, Fact, Game
+from xlscore.game import OTHER_BOARDS, Fact, Game, ManyGames
 from xlscore.paid import Paid, Scores, summed
 
 Value: TypeAlias = Points | str | None
@@ -180,10 +180,11 @@ class System:
         return [*needs, OTHER_BOARDS] if self.whole_round else needs
 
     def beside(self, others: Iterable[Game]) -> "System":
-        """Give this system for a board of a round with these other games."""
+        """Give this system for a board of a round with these games; its own may be among them."""
         if not self.whole_round:
             return self
-        return replace(self, numbers={**self.numbers, "others": tuple(others)})
+        games = others if isinstance(others, ManyGames) else ManyGames(others)
+        return replace(self, numbers={**self.numbers, "others": games})
 
     def score(self, game: Game, **options: object) -> dict[Power, Points]:
         """Score one game exactly: points for each of the seven powers.

@@ -12,14 +12,12 @@ Nothing is rounded, and players with equal centres have not beaten each other. T
 boards of the round must be finished. Years make no difference.
 """
 
-from collections.abc import Sequence
-
-from xlscore.game import Game
+from xlscore.game import Game, ManyGames
 from xlscore.sharing import beaten_elsewhere, per_centre
 from xlscore.system import Breakdown, Family, Source, System, add_up
 
 
-def origins_1977(game: Game, *, others: Sequence[Game] | None = None) -> Breakdown:
+def origins_1977(game: Game, *, others: ManyGames | None = None) -> Breakdown:
     """Pay centres, and the players of the same power who did worse in the round."""
     return add_up(centres=per_centre(1, game), same_power=beaten_elsewhere(game, others))
 
