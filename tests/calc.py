@@ -65,7 +65,7 @@ class Calc:
         wanted = self.folder / "tasks.json"
         wanted.write_text(json.dumps(tasks, default=str), encoding="utf-8")
         script = [python_with_uno(), HERE / "in_calc.py", self.folder, wanted]
-        told = subprocess.run(script, capture_output=True, text=True, check=False, timeout=600)
+        told = subprocess.run(script, capture_output=True, text=True, check=False, timeout=1_200)
         assert told.returncode == 0, told.stderr
         answers: list[Any] = json.loads(told.stdout)
         return answers

@@ -281,7 +281,7 @@ def in_libreoffice(stubbed: Path) -> dict[str, Any]:
         [python_with_uno(), script, path, json.dumps(tasks)],
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1_200,
         check=False,
     )
     assert run.returncode == 0, run.stderr

@@ -114,7 +114,7 @@ def test_what_libreoffice_writes_is_read(format_: str, tmp_path: Path) -> None:
     source = saved(book, tmp_path)
     profile = f"-env:UserInstallation=file://{tmp_path / 'profile'}"
     command = ["soffice", profile, "--headless", "--convert-to", format_, "--outdir", tmp_path]
-    subprocess.run([*command, source], check=True, capture_output=True, timeout=120)
+    subprocess.run([*command, source], check=True, capture_output=True, timeout=1_200)
     path = tmp_path / f"event.{format_}"
     page = read_sheets(path)["Games"]
     assert (page[4, 9], page[5, 9]) == (9, ErrorValue("#DIV/0!"))

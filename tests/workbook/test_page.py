@@ -164,7 +164,7 @@ def test_it_is_no_wider_than_the_screen(width: int, tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=600,
+        timeout=1_200,
     )
     found = re.search(r"<title>(\d+) (\d+) (-?\d+)</title>", shown.stdout)
     assert found, shown.stdout

@@ -144,7 +144,7 @@ def in_calc(path: Path, folder: Path) -> dict[tuple[int, object], object]:
     out = folder / "calculated"
     run = [needed("soffice"), f"-env:UserInstallation={(folder / 'profile').as_uri()}"]
     run += ["--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(out)]
-    subprocess.run([*run, str(path)], check=True, capture_output=True, timeout=600)
+    subprocess.run([*run, str(path)], check=True, capture_output=True, timeout=1_200)
     games = openpyxl.load_workbook(out / path.name, data_only=True)["Games"]
     headings = {cell.column: cell.value for cell in games[1]}
     return {(c.row, headings[c.column]): c.value for row in games.iter_rows() for c in row}

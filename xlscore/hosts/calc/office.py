@@ -33,7 +33,7 @@ PYTHONS = ("python.exe", "python", "../Resources/python")
 SYSTEM_PYTHON = "/usr/bin/python3"
 """Where a distribution's LibreOffice uses the system's."""
 
-SECONDS = 120
+SECONDS = 600
 
 
 @dataclass(frozen=True, kw_only=True)

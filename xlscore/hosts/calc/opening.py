@@ -9,9 +9,9 @@ whole file in its own way, the workbook of before is kept as a backup.
 """
 
 import subprocess
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -148,14 +148,14 @@ def _while_open(opened: Opened, office: Office) -> Iterator[None]:
     command = [str(office.soffice), *office.options, "--calc", str(opened.copy)]
     quiet = subprocess.DEVNULL
     started = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
+    # Other documents may be open in it for hours: it is waited for beside everything else.
+    threading.Thread(target=started.wait, daemon=True).start()
     was_locked, until = False, time.monotonic() + PATIENCE
     while opened.lock.exists() or (not was_locked and _may_open(started, until)):
         was_locked = was_locked or opened.lock.exists()
         opened.was_seen = opened.was_seen or was_locked
         yield
         time.sleep(PAUSE)
-    with suppress(subprocess.TimeoutExpired):  # other documents may be open in it
-        started.wait(PAUSE)
 
 
 def _may_open(started: "subprocess.Popen[bytes]", until: float) -> bool:
