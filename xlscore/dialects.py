@@ -101,6 +101,9 @@ OTHER_NAMES: Mapping[Power, Sequence[str]] = {
     ),
 }
 
+LONGEST_WORD = 200
+"""Letters and blanks of a cell that can be a heading, a power, a result."""
+
 YEAR = re.compile(
     r"""(?: (?:fall|autumn|winter|herbst|automne|hiver|otono|invierno|autunno|inverno
               |herfst|host|vinter|f|w) \s* )?
@@ -126,6 +129,18 @@ def plain(written: object) -> str:
     """
     letters = unicodedata.normalize("NFKD", str(written).casefold().replace("ß", "ss"))
     return "".join(letter for letter in letters if letter.isalnum())
+
+
+def plain_word(written: object) -> str:
+    """Write what may be a word of ours as ``plain`` does; nothing where it is too long for one.
+
+    Every cell is asked whether it is a heading or a power; most of a long text need not be read.
+
+    >>> plain_word("Österreich"), plain_word("It was a long game. " * 20)
+    ('osterreich', '')
+    """
+    text = written if isinstance(written, str) else str(written)
+    return plain(text) if len(text) <= LONGEST_WORD else ""
 
 
 def nearest_name(name: str, known: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from xlscore.awards import BEST_BY
-from xlscore.dialects import plain
+from xlscore.dialects import plain, plain_word
 from xlscore.game import Fact
 from xlscore.scoring import SCALES
 from xlscore.top_board import DECIDES
@@ -757,7 +757,7 @@ STYLES |= {
 
 def column_called(heading: object, columns: tuple[Column, ...]) -> Column | None:
     """The column that a heading names, in any spelling."""
-    return _by_heading(columns).get(plain(heading))
+    return _by_heading(columns).get(plain_word(heading))
 
 
 @cache
@@ -771,7 +771,7 @@ def _by_heading(columns: tuple[Column, ...]) -> Mapping[str, Column]:
 
 def setting_called(label: object) -> Setting | None:
     """The setting that a label names, in any spelling."""
-    return _by_label().get(plain(label))
+    return _by_label().get(plain_word(label))
 
 
 @cache

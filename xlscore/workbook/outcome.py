@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from xlscore.dialects import POWERS, Power, candidates, plain, power_by_name, powers_in
+from xlscore.dialects import POWERS, Power, candidates, plain, plain_word, power_by_name, powers_in
 from xlscore.errors import (
     DrawSizeUnclear,
     SeveralWinners,
@@ -38,11 +38,16 @@ SIZE = re.compile(
 """3-way draw, three way, 3er-Remis, draw of 3, Draw (3), D3, 3WD."""
 
 SPEAKS = re.compile(
-    r"\S\s+.*\b(?:draws?(?!\s+size)|drawn|drew|solo(?:ed)?|conced\w+|concession|remis|nulle?|empate"
-    r"|pareggio|patta|gelijkspel|oavgjort)\b|\b(?:draw|drawn|drew|soloed|conceded|remis)\s+(?!size)\S",
+    r"\b(?:draws?(?!\s+size)|drawn|drew|solo(?:ed)?|conced\w+|concession|remis|nulle?|empate"
+    r"|pareggio|patta|gelijkspel|oavgjort)\b",
     re.IGNORECASE,
 )
-"""Two words or more, one of which is about the end of a game."""
+"""A word about the end of a game, behind another word."""
+
+SPEAKS_FIRST = re.compile(
+    r"\W*\b(?:draw|drawn|drew|soloed|conceded|remis)\s+(?!size)\S", re.IGNORECASE
+)
+"""One that begins a text."""
 
 FAILED = re.compile(r"\b(?:fail|reject|veto|refus|abgelehnt)", re.IGNORECASE)
 
@@ -79,7 +84,7 @@ def result_of(word: str) -> str:
     >>> result_of("Drawn"), result_of("éliminé"), result_of("perhaps")
     ('draw', 'out', '')
     """
-    return _results().get(plain(word), "")
+    return _results().get(plain_word(word), "")
 
 
 def ending_in(text: str, names: Mapping[object, Power] | None = None) -> Ending | None:
@@ -124,7 +129,10 @@ def speaks_of_an_end(text: str) -> bool:
     >>> speaks_of_an_end("A draw vote failed in 1904")
     False
     """
-    return SPEAKS.search(text) is not None and not FAILED.search(text)
+    words = " ".join(text.split())
+    second = words.find(" ") + 1
+    told = second and (SPEAKS.search(words, second) or SPEAKS_FIRST.match(words))
+    return bool(told) and not FAILED.search(words)
 
 
 def _is_to(said: str, text: str) -> bool:

@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import NamedTuple
 
-from xlscore.dialects import plain
+from xlscore.dialects import plain, plain_word
 from xlscore.errors import Assumed, XlscoreError
 from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
@@ -145,7 +145,7 @@ def id_of(heading: Value) -> str | None:
     >>> id_of("Joueur"), id_of("Surname"), id_of("Opening")
     ('player', 'last_name', None)
     """
-    return _ids().get(plain(heading)) if isinstance(heading, str) else None
+    return _ids().get(plain_word(heading)) if isinstance(heading, str) else None
 
 
 GAMES = frozenset(
@@ -157,7 +157,7 @@ GAMES = frozenset(
 
 def is_game(heading: Value) -> bool:
     """Whether a heading stands over the names of games."""
-    return isinstance(heading, str) and plain(heading) in GAMES
+    return isinstance(heading, str) and plain_word(heading) in GAMES
 
 
 @dataclass(frozen=True)

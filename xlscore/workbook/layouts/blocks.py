@@ -12,12 +12,14 @@ read with rows and columns exchanged.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
+from typing import TypeAlias
 
-from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
+from xlscore.dialects import LONGEST_WORD, POWERS, Year, candidates, plain_word, powers_by_name
 from xlscore.errors import (
     BoardTwice,
     ChartWithoutPowers,
@@ -63,6 +65,8 @@ MOST_ABOVE = 4
 """A block's title stands at most so many rows above it."""
 ENOUGH_NAMES = 4
 """A line without a heading holds the players if so many of its seven cells are texts."""
+MOST_HEADS_TRIED = 100
+"""So many spots before the powers are tried."""
 CENTURY = 1900
 NOT_OF_SEATS = ("round", "board", "power")
 """Headings that never stand over the facts of a seat."""
@@ -106,6 +110,25 @@ class Page:
         if not self.turned:
             return self.rows
         return rows_of({(column, row): value for (row, column), value in self.grid.items()})
+
+    @cached_property
+    def last_line(self) -> int:
+        """The last line that holds anything."""
+        return max(self.lines)
+
+    @cached_property
+    def heads(self) -> Set[int]:
+        """The spots at which any line has a year, a known heading or the name of a board."""
+        return {
+            spot
+            for cells in self.lines.values()
+            for spot, value in cells.items()
+            if _may_say_what_it_is(value)
+        }
+
+
+Others: TypeAlias = Mapping[int, Sequence[int]]
+"""By spot: the lines in which powers stand there, in order."""
 
 
 @dataclass(frozen=True)
@@ -166,8 +189,11 @@ def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
     found: list[Block] = []
     for turned in (False, True):
         page = Page(name, grid, turned)
-        runs = [run for run in _runs(page) if not _has_boards_below(page, run.line)]
-        found += [board for run in runs for board in _apart(_block(page, run, runs, notes))]
+        runs = list(_runs(page))
+        tables = {line for line in {r.line for r in runs} if _has_boards_below(page, line)}
+        runs = [run for run in runs if run.line not in tables]
+        others = _lines_of_powers(runs)
+        found += [board for run in runs for board in _apart(_block(page, run, others, notes))]
     for block in found:
         if not block.counts:
             notes.found(LeftOut(what="seven powers without years or centres"), block.place)
@@ -185,9 +211,11 @@ def _point_out_ends(name: str, grid: Grid, found: Sequence[Block], notes: Notes)
 
 def _has_boards_below(page: Page, line: int) -> bool:
     """Whether the powers are headings of a table that has its boards in rows."""
+    if page.turned:
+        return False
     spots = [spot for spot, value in page.lines[line].items() if id_of(value) == "board"]
     years = [spot for spot in spots if text_of(page.at(line + 1, spot)).startswith("19")]
-    return not page.turned and len(spots) > len(years)
+    return len(spots) > len(years)
 
 
 # --- the seven powers -------------------------------------------------------------------
@@ -216,12 +244,13 @@ def power_and_player(value: Value) -> tuple[str, str]:
     (('Austria', 'Ada'), ('Austria-Hungary', ''))
     """
     text = text_of(value)
-    both = None if candidates(plain(text)) else BOTH.fullmatch(text)
+    alone = len(text) > LONGEST_WORD or candidates(plain_word(text))
+    both = None if alone else BOTH.fullmatch(text)
     return (both["power"], both["player"]) if both else (text, "")
 
 
 def _is_power(value: Value) -> bool:
-    return isinstance(value, str) and bool(candidates(plain(power_and_player(value)[0])))
+    return isinstance(value, str) and bool(candidates(plain_word(power_and_player(value)[0])))
 
 
 def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
@@ -252,12 +281,12 @@ def _names_a_board(page: Page, line: int) -> bool:
 # --- the lines of a block ---------------------------------------------------------------
 
 
-def _block(page: Page, run: Run, runs: Sequence[Run], notes: Notes) -> Block:
+def _block(page: Page, run: Run, others: Others, notes: Notes) -> Block:
     """Find what the lines around the seven powers are."""
     place = page.place(run.line, run.spots[0])
-    after = _lines_after(page, run, runs)
-    before = _lines_before(run, runs)
-    head = _head(page, run, runs, after)
+    after = _lines_after(page, run, others)
+    before = _lines_before(run, others)
+    head = _head(page, run, others, after)
     labels = {line: page.at(line, head) for line in (*before, *after)} if head else {}
     lines = {**_named_lines(page, run, labels), **_years(labels, after)}
     lines |= _lines_of_results(page, run, labels, lines, notes)
@@ -281,27 +310,53 @@ def _point_out_second_chart(
         notes.found(ChartWithoutPowers(), page.place(again[0], head))
 
 
-def _lines_after(page: Page, run: Run, runs: Sequence[Run]) -> list[int]:
+def _lines_of_powers(runs: Sequence[Run]) -> Others:
+    """By spot: the lines in which powers stand there."""
+    lines: dict[int, list[int]] = {}
+    for run in sorted(runs, key=lambda run: run.line):
+        for spot in run.spots:
+            lines.setdefault(spot, []).append(run.line)
+    return lines
+
+
+def _lines_after(page: Page, run: Run, others: Others) -> list[int]:
     """The lines between these powers and the next ones on the same spots."""
-    end = max(page.lines)
-    others = [r.line for r in runs if r.line > run.line and set(r.spots) & set(run.spots)]
-    return list(range(run.line + 1, min([end + 1, run.line + MOST_LINES, *others])))
+    ends = (lines[bisect_right(lines, run.line) :][:1] for lines in _same_spots(run, others))
+    end = min([page.last_line + 1, run.line + MOST_LINES, *chain.from_iterable(ends)])
+    return list(range(run.line + 1, end))
 
 
-def _lines_before(run: Run, runs: Sequence[Run]) -> list[int]:
+def _lines_before(run: Run, others: Others) -> list[int]:
     """The few lines before these powers; the nearest comes first."""
-    others = [r.line for r in runs if r.line < run.line and set(r.spots) & set(run.spots)]
-    return list(range(run.line - 1, max([0, run.line - 1 - MOST_ABOVE, *others]), -1))
+    ends = (lines[: bisect_left(lines, run.line)][-1:] for lines in _same_spots(run, others))
+    end = max([0, run.line - 1 - MOST_ABOVE, *chain.from_iterable(ends)])
+    return list(range(run.line - 1, end, -1))
 
 
-def _head(page: Page, run: Run, runs: Sequence[Run], lines: Sequence[int]) -> int:
+def _same_spots(run: Run, others: Others) -> Iterator[Sequence[int]]:
+    return (others[spot] for spot in run.spots)
+
+
+def _head(page: Page, run: Run, others: Others, lines: Sequence[int]) -> int:
     """The spot before the powers at which the lines say what they are; 0 where there is none."""
-    taken = {spot for other in runs for spot in other.spots}
-    for spot in range(run.spots[0] - 1, 0, -1):
+    tried = 0
+    for spot in range(run.spots[0] - 1, 0, -1) if lines else ():
+        if spot in others or spot not in page.heads:
+            continue
         labels = {line: page.at(line, spot) for line in lines}
-        if spot not in taken and (_years(labels, lines) or _named_lines(page, run, labels)):
+        if _years(labels, lines) or _named_lines(page, run, labels):
             return spot
+        tried += 1
+        if tried > MOST_HEADS_TRIED:
+            break
     return 0
+
+
+def _may_say_what_it_is(value: Value) -> bool:
+    """Whether a cell may stand before the powers of a line."""
+    known = id_of(value)
+    named = known and known not in NOT_OF_SEATS
+    return bool(named or any_year(value) is not None or title_in(text_of(value)).board)
 
 
 def _named_lines(page: Page, run: Run, labels: Mapping[int, Value]) -> dict[int, Id]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from xlscore.dialects import POWERS, candidates, plain, powers_by_name
+from xlscore.dialects import LONGEST_WORD, POWERS, candidates, plain_word, powers_by_name
 from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.own_layout import (
@@ -52,16 +52,16 @@ def heading_of_board(heading: Value) -> Id | None:
     (('Austria', ''), 'board', None)
     """
     text = text_of(heading)
-    if candidates(plain(text)):
+    if candidates(plain_word(text)):
         return text, ""
     known = GAME if is_game(text) else id_of(text)
     if known in (*OF_A_BOARD, GAME):
         return known
-    words = WORD.findall(text)
+    words = WORD.findall(text[:LONGEST_WORD])
     for split in range(1, len(words)):
         before, after = " ".join(words[:split]), " ".join(words[split:])
         for name, said in ((before, after), (after, before)):
-            if candidates(plain(name)) and (id_ := id_of(said)) in OF_A_SEAT:
+            if candidates(plain_word(name)) and (id_ := id_of(said)) in OF_A_SEAT:
                 return name, id_
     return None
 
@@ -118,7 +118,7 @@ def _with_whole_headings(grid: Grid) -> Grid:
     """
     rows = rows_of(grid, MOST_ROWS_ABOVE)
     for row, cells in rows.items():
-        powers = {c: text_of(v) for c, v in cells.items() if candidates(plain(v))}
+        powers = {c: text_of(v) for c, v in cells.items() if candidates(plain_word(v))}
         if len(powers) == len(POWERS):
             for line in (row + 1, row):
                 headings = _whole_headings(powers, {**rows.get(line, {})})

@@ -7,7 +7,7 @@ First name and surname may stand apart. Several sheets are read as one table.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from xlscore.dialects import candidates, plain
+from xlscore.dialects import candidates, plain_word
 from xlscore.errors import BoardTwice, Copies, LeftOut
 from xlscore.workbook.cells import Sheets, Value
 from xlscore.workbook.own_layout import (
@@ -50,7 +50,7 @@ def is_games_table(ids: set[Id]) -> bool:
 
 
 def _heading(heading: Value) -> Id | None:
-    return id_or_year(heading) or SUBSTITUTES.get(plain(heading))
+    return id_or_year(heading) or SUBSTITUTES.get(plain_word(heading))
 
 
 def _with_substitutes(table: Headed) -> Headed:
@@ -165,7 +165,7 @@ def _filled_down(seats: Iterable[Seat], notes: Notes) -> Iterator[Seat]:
     above: Mapping[Id, Value] = {}
     for seat in seats:
         power, missing = text_of(seat.values.get("power")), STANDING_ABOVE - seat.values.keys()
-        if missing == STANDING_ABOVE and not candidates(plain(power)):
+        if missing == STANDING_ABOVE and not candidates(plain_word(power)):
             said, place = next((v, seat.places.get(id_)) for id_, v in seat.values.items())
             notes.found(LeftOut(what=f"a row without a power, {text_of(said)!r}"), place)
             continue

@@ -8,7 +8,7 @@ one game is a block for each board, and is read there.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from xlscore.dialects import POWERS, Year, candidates, plain, powers_by_name
+from xlscore.dialects import POWERS, Year, candidates, plain_word, powers_by_name
 from xlscore.errors import XlscoreError
 from xlscore.event import Place
 from xlscore.workbook import layout as standard
@@ -87,7 +87,9 @@ def _tables(sheet: str, grid: Grid) -> Iterator[Years]:
 
 def _powers(cells: Mapping[int, Value]) -> Mapping[int, str]:
     """The columns of the seven powers, where a row has each of them once."""
-    found = {c: text_of(v) for c, v in cells.items() if isinstance(v, str) and candidates(plain(v))}
+    found = {
+        c: text_of(v) for c, v in cells.items() if isinstance(v, str) and candidates(plain_word(v))
+    }
     try:
         powers_by_name(found.values())
     except XlscoreError:
