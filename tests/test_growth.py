@@ -1,14 +1,16 @@
 """What doubles when a tournament doubles: calls are counted, for no clock is the same twice."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from benchmarks.growth import boards_of_a_round, sat_out
+from benchmarks.growth import boards_of_a_round, names, sat_out
+from xlscore import spelling
 from xlscore.dialects import Power
 from xlscore.event import Board, Event
 from xlscore.results import score_event
+from xlscore.spelling import Spellings
 from xlscore.tally import SAT_OUT
 
 
@@ -52,3 +54,29 @@ def test_the_boards_of_a_round_are_not_looked_through_for_each_of_them(
         assert all(scored.breakdown for scored in results.boards)
         found.append(asked["boards"])
     assert found[1] == 2 * found[0] > 0
+
+
+def test_names_are_compared_closely_only_where_they_are_nearly_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """900 people with 30 first and 30 last names: each shares a word with 58 others."""
+    compared: Counter[str] = Counter()
+
+    def counting(work: Callable[..., object]) -> Callable[..., object]:
+        def call(*given: object) -> object:
+            compared[work.__name__] += 1
+            return work(*given)
+
+        return call
+
+    for name in ("_alike", "_same_words"):
+        monkeypatch.setattr(spelling, name, counting(getattr(spelling, name)))
+    pairs = [name.split() for name in names(30)]
+    people = [f"{first} {last}" for first, _ in pairs for _, last in pairs]
+    known = Spellings()
+    for name in people:
+        known.nearest(name)
+        known.add(name)
+    assert 0 < compared.total() < 3 * len(people)
+    first, last = pairs[7]
+    assert known.nearest(f"{last}, {first}") == f"{first} {last}"

@@ -11,6 +11,9 @@ from xlscore.dialects import plain
 NEAR = 0.85
 """How much of two names must agree before they may be one."""
 
+FAR = 15
+"""So many of a hundred letters of two names may be in one of them only."""
+
 CUT_SHORT = 3
 """So many letters of a first name may stand for it: Dan for Daniel."""
 
@@ -47,8 +50,9 @@ class Spellings:
     def __init__(self, names: Iterable[str] = ()) -> None:
         """Know these names."""
         self.by_letters: dict[str, str] = {}
-        self.by_end: dict[str, list[str]] = {}
-        self.by_word: dict[str, list[tuple[str, Sequence[str]]]] = {}
+        self.by_end: dict[tuple[str, str], list[tuple[int, str]]] = {}
+        self.by_word: dict[tuple[str, int, str], dict[str, Sequence[str]]] = {}
+        self.bits: dict[tuple[str, int], int] = {}
         self.by_beginning: dict[tuple[str, int], list[tuple[str, Sequence[str]]]] = {}
         for name in names:
             self.add(name)
@@ -63,10 +67,12 @@ class Spellings:
         if letters not in self.by_letters:
             self.by_letters[letters] = name
             for end in _ends(letters):
-                self.by_end.setdefault(end, []).append(letters)
+                self.by_end.setdefault(end, []).append((self._bag(letters), letters))
         words = _words(name)
-        for word in words:
-            self.by_word.setdefault(word, []).append((name, words))
+        beside = {key for word in words for key in _known_by(word)}
+        for word in words if len(words) <= MOST_WORDS else ():
+            for key in beside:
+                self.by_word.setdefault((word, len(words), key), {})[name] = words
 
     def nearest(self, name: str) -> str | None:
         """Give the known name that may be the same player's; None where there is none.
@@ -83,8 +89,9 @@ class Spellings:
         own = plain(name)
         if own in self.by_letters:
             return self.by_letters[own]
-        others = (other for end in _ends(own) for other in self.by_end.get(end, ()))
-        slips = (self.by_letters[other] for other in others if _alike(own, other))
+        slips = (
+            self.by_letters[other] for other in self._with_its_letters(own) if _alike(own, other)
+        )
         near = (known for known in slips if _initials(known) == _initials(name))
         return next(chain(near, self._in_other_words(_words(name))), None)
 
@@ -107,27 +114,58 @@ class Spellings:
         }
         return [known for known, words in near.items() if _is_part(own, words)][:MOST_NEAR]
 
+    def _with_its_letters(self, own: str) -> Iterator[str]:
+        """The names that have one of its ends, its figures and nearly all of its letters."""
+        bag, size = self._bag(own), len(own)
+        for end in _ends(own):
+            for other_bag, other in self.by_end.get(end, ()):
+                if 100 * (bag ^ other_bag).bit_count() <= FAR * (size + len(other)):
+                    yield other
+
+    def _bag(self, letters: str) -> int:
+        """A bit for each letter, another one where it comes again: bags differ in few bits."""
+        seen: Counter[str] = Counter()
+        bag = 0
+        for letter in letters:
+            bag |= 1 << self.bits.setdefault((letter, seen[letter]), len(self.bits))
+            seen[letter] += 1
+        return bag
+
     def _in_other_words(self, words: Sequence[str]) -> Iterator[str]:
-        for word in words:
-            if len(word) > 1:
-                for known, others in self.by_word.get(word, ()):
+        """The names that share a word, and have one for its longest other word."""
+        for number, word in enumerate(words if len(words) <= MOST_WORDS else ()):
+            beside = max([*words[:number], *words[number + 1 :]], key=len, default=word)
+            for key in sorted(_looked_up_by(beside)) if len(word) > 1 else ():
+                for known, others in self.by_word.get((word, len(words), key), {}).items():
                     if _same_words(words, others):
                         yield known
 
 
-def _ends(letters: str) -> Sequence[str]:
-    """One of its ends is right where a name is nearly right."""
-    return letters[:2] + "...", "..." + letters[-2:]
+def _known_by(word: str) -> set[str]:
+    """What a word shares with each that may stand for it: a beginning, an initial, a full name."""
+    if not word.isalpha():
+        return {word}
+    if len(word) == 1:
+        return {f"{word}."}
+    return {word[:CUT_SHORT], f"{word[0]}...", *(f"= {full}" for full in _meant_by(word))}
+
+
+def _looked_up_by(word: str) -> set[str]:
+    """The same, asked the other way round: an initial finds words, and a word initials."""
+    if not word.isalpha():
+        return {word}
+    if len(word) == 1:
+        return {f"{word}.", f"{word}..."}
+    return {word[:CUT_SHORT], f"{word[0]}.", *(f"= {full}" for full in _meant_by(word))}
+
+
+def _ends(letters: str) -> Sequence[tuple[str, str]]:
+    """One of its ends is right where a name is nearly right, and all figures."""
+    digits = _digits(letters)
+    return (letters[:2] + "...", digits), ("..." + letters[-2:], digits)
 
 
 def _alike(own: str, other: str) -> bool:
-    if 2 * min(len(own), len(other)) < NEAR * (len(own) + len(other)):
-        return False
-    if _digits(own) != _digits(other):
-        return False
-    letters = sum((Counter(own) & Counter(other)).values())
-    if 2 * letters < NEAR * (len(own) + len(other)):
-        return False
     from difflib import SequenceMatcher
 
     return SequenceMatcher(None, own, other).ratio() >= NEAR
