@@ -222,10 +222,20 @@ def test_a_path_that_the_code_page_cannot_hold_is_said_before_anything_is_writte
     assert tree(here.home) == {}
 
 
+def test_what_an_earlier_version_kept_is_given_back_too(tmp_path: Path) -> None:
+    here = computer(tmp_path, WINDOWS)
+    here.settings.parent.mkdir(parents=True)
+    here.settings.write_text('"USE UDF SERVER","False"\n"SHOW CONSOLE","True"\n')
+    list(install(here))
+    (here.kept / "xlwings.conf").unlink()
+    list(remove(here))
+    assert read_settings(here.settings) == {"USE UDF SERVER": "False", "SHOW CONSOLE": "True"}
+
+
 def test_settings_changed_since_keep_the_change_when_ours_are_removed(tmp_path: Path) -> None:
     here = replace(computer(tmp_path, WINDOWS), code_page="cp1252")
     here.settings.parent.mkdir(parents=True)
-    here.settings.write_bytes(THEIRS.format(name="Müller").encode("cp1252"))
+    here.settings.write_bytes(THEIRS.format(name="Müller").encode("cp1252").rstrip())
     list(install(here))
     with here.settings.open("ab") as file:
         file.write(b'"SHOW CONSOLE","True"\r\n')

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from xlscore.errors import CannotRead, ExcelIsRunning, NoExcelHere
-from xlscore.hosts.xlwings_settings import content_of, lines_of, read_settings, without
+from xlscore.hosts.xlwings_settings import content_of, lines_of, parted, read_settings
 from xlscore.workbook.package.files import replace_file
 
 WINDOWS, MAC = "win32", "darwin"
@@ -182,9 +182,8 @@ def install(computer: Computer) -> Iterator[str]:
     if computer.is_running():
         raise ExcelIsRunning
     files = computer.files()
-    settings = _lines(computer, computer.our_settings) + _of_others(
-        computer, content_of(computer.settings)
-    )
+    settings = _lines(computer, computer.our_settings)
+    settings += _parted(computer, content_of(computer.settings))[1]
     _keep(computer, list(files))
     for path, content in files.items():
         _write(path, content)
@@ -212,8 +211,8 @@ def _lines(computer: Computer, settings: Mapping[str, str]) -> bytes:
     return lines_of(settings, computer.code_page)
 
 
-def _of_others(computer: Computer, content: bytes) -> bytes:
-    return without(computer.our_settings, content, computer.code_page)
+def _parted(computer: Computer, content: bytes) -> tuple[bytes, bytes]:
+    return parted(computer.our_settings, content, computer.code_page)
 
 
 def _keep(computer: Computer, files: list[Path]) -> None:
@@ -240,13 +239,17 @@ def _bring_back(path: Path, kept: Path) -> str:
 
 
 def _give_settings_back(computer: Computer, before: Mapping[str, str]) -> None:
-    """The very file that was there, unless somebody else changed it since."""
-    original = content_of(computer.kept / computer.settings.name)
-    others = _of_others(computer, content_of(computer.settings))
-    if others != _of_others(computer, original):
-        original = _lines(computer, before) + others
-    if original or (computer.kept / computer.settings.name).exists():
-        _write(computer.settings, original)
+    """The very file that was there, unless somebody else changed it since.
+
+    Earlier versions kept no file, only what our settings were ``before``.
+    """
+    kept = computer.kept / computer.settings.name
+    original = content_of(kept) if kept.exists() else _lines(computer, before)
+    ours, others = _parted(computer, original)
+    now = _parted(computer, content_of(computer.settings))[1]
+    given_back = original if now == others else ours + now
+    if given_back or kept.exists():
+        _write(computer.settings, given_back)
     else:
         computer.settings.unlink(missing_ok=True)
 

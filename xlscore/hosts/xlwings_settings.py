@@ -7,7 +7,7 @@ stays as it is, byte for byte.
 
 import codecs
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from xlscore.errors import AddInUnreadable, OutsideCodePage
@@ -69,16 +69,22 @@ def lines_of(settings: Mapping[str, str], code_page: str) -> bytes:
     return b"".join(_encoded(line, code_page) for line in lines)
 
 
-def without(keys: Collection[str], content: bytes, code_page: str) -> bytes:
-    """The file without its lines for these keys. Raises OutsideCodePage."""
-    return b"".join(_other_lines(keys, in_code_page(content, code_page), code_page))
+def parted(keys: Collection[str], content: bytes, code_page: str) -> tuple[bytes, bytes]:
+    """The file's lines for these keys, each with its end, and all others as they are.
+
+    Raises OutsideCodePage.
+    """
+    lines = in_code_page(content, code_page).splitlines(keepends=True)
+    ours = (line.rstrip(b"\r\n") for line in lines if _key_in(line, code_page) in keys)
+    return (
+        b"".join(line + b"\r\n" for line in ours),
+        b"".join(line for line in lines if _key_in(line, code_page) not in keys),
+    )
 
 
-def _other_lines(keys: Collection[str], content: bytes, code_page: str) -> Iterator[bytes]:
-    for line in content.splitlines(keepends=True):
-        found = LINE.match(line.decode(code_page, "replace"))
-        if not found or _key(found) not in keys:
-            yield line
+def _key_in(line: bytes, code_page: str) -> str | None:
+    found = LINE.match(line.decode(code_page, "replace"))
+    return _key(found) if found else None
 
 
 def _key(found: re.Match[str]) -> str:
