@@ -1245,8 +1245,8 @@ class EndMatters(XlscoreError):
     code = "X435"
     message = "{text!r} speaks of the end of a game, but is not read, and the scores depend on it"
     cure = (
-        "Write the end under Result: A/E/F draw, or conceded to Italy. If these words mean "
-        "something else, change them."
+        "Write under Result A/E/F draw, or conceded to Italy; or playing while the game goes on. "
+        "If these words mean something else, change them."
     )
 
 

@@ -236,6 +236,46 @@ def test_the_word_is_read_in_a_csv_table(tmp_path: Path) -> None:
     assert [(one["board"], one["why"]) for one in found["missing"]] == [("A", "in play")]
 
 
+BLOCK = """Round 1 Board A{title}
+Power,Player,1901,1902{heading}
+Austria,Ada,4,4{note}
+England,Bob,4,5
+France,Cy,5,6
+Germany,Di,5,4
+Italy,El,4,5
+Russia,Fi,6,5
+Turkey,Gu,4,5
+"""
+
+
+@pytest.mark.parametrize(
+    ("title", "heading", "note"),
+    [
+        (" (in play)", "", ""),
+        (" (läuft)", "", ""),
+        (",still playing", "", ""),
+        (",game in progress", "", ""),
+        ("", ",Notes", ",the game is not over yet"),
+        ("", ",Remarks", ",board still in play"),
+    ],
+)
+def test_a_note_that_the_game_goes_on_blocks_where_it_is_not_read(
+    title: str, heading: str, note: str, tmp_path: Path
+) -> None:
+    source = tmp_path / "block.csv"
+    source.write_text(BLOCK.format(title=title, heading=heading, note=note))
+    done = run("check", source, "--system", "Sum of Squares")
+    assert "X435" in done.stdout
+    assert done.returncode == 1
+
+
+def test_a_board_in_a_block_may_be_in_play(tmp_path: Path) -> None:
+    source = tmp_path / "block.csv"
+    source.write_text(BLOCK.format(title="", heading=",1903", note=",4"))
+    done = run("check", source, "--system", "Sum of Squares")
+    assert "X329 England, France, Germany, Italy, Russia and Turkey have no count" in done.stdout
+
+
 # --- as if it ended now -------------------------------------------------------------------
 
 

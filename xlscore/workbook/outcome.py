@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from xlscore.dialects import POWERS, Power, candidates, plain, plain_word, power_by_name, powers_in
 from xlscore.errors import (
     DrawSizeUnclear,
+    EndMatters,
+    EndNotRead,
     SeveralWinners,
     SoloistLost,
     SoloWithoutCentres,
@@ -48,6 +50,18 @@ SPEAKS_FIRST = re.compile(
     r"\W*\b(?:draw|drawn|drew|soloed|conceded|remis)\s+(?!size)\S", re.IGNORECASE
 )
 """One that begins a text."""
+
+ON = (
+    r"in play|in progress|ongoing|underway|unfinished|not\s(?:yet\s)?(?:finished|over)|playing"
+    r"|läuft|en\scours|en\sjuego|en\scurso|in\scorso|bezig|pågår|em\sjogo"
+).replace(" ", r"\s")
+
+GOES_ON = re.compile(
+    rf"\bstill\s(?:{ON}|going|on|running)\b|\bläuft\snoch\b|\bnog\sbezig\b|[(\[](?:{ON})[)\]]"
+    rf"|\b(?:game|board|table|spiel|partie|brett|partida|partita|partij|bord|spel)\b.{{0,60}}\b(?:{ON})\b",
+    re.IGNORECASE,
+)
+"""Still playing; Board A (in play); game in progress."""
 
 FAILED = re.compile(r"\b(?:fail|reject|veto|refus|abgelehnt)", re.IGNORECASE)
 
@@ -132,7 +146,21 @@ def speaks_of_an_end(text: str) -> bool:
     words = " ".join(text.split())
     second = words.find(" ") + 1
     told = second and (SPEAKS.search(words, second) or SPEAKS_FIRST.match(words))
-    return bool(told) and not FAILED.search(words)
+    return goes_on(words) or (bool(told) and not FAILED.search(words))
+
+
+def goes_on(text: str) -> bool:
+    """Say whether somebody may have noted there that a game is not over.
+
+    >>> goes_on("Board A (in play)"), goes_on("Game still in progress"), goes_on("in play")
+    (True, True, False)
+    """
+    return GOES_ON.search(text) is not None
+
+
+def end_not_read(text: str) -> XlscoreError:
+    """What is wrong with such words; every score depends on whether a game is over."""
+    return EndMatters(text=text) if goes_on(text) else EndNotRead(text=text)
 
 
 def _is_to(said: str, text: str) -> bool:

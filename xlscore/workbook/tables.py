@@ -11,7 +11,6 @@ from xlscore.errors import (
     Assumed,
     ColumnNotRead,
     DateForNumber,
-    EndNotRead,
     ErrorInCell,
     NotAYear,
     NotCalculated,
@@ -32,7 +31,7 @@ from xlscore.workbook.cells import (
     year_in,
 )
 from xlscore.workbook.counted import NO_VALUE, in_figures
-from xlscore.workbook.outcome import result_of, speaks_of_an_end, tells_an_ending
+from xlscore.workbook.outcome import end_not_read, result_of, speaks_of_an_end, tells_an_ending
 
 ColumnId: TypeAlias = object
 """The id of a column of the layout, a year, an Again or a NoYear."""
@@ -281,7 +280,7 @@ def _ends_in(sheet: str, grid: Grid, heading_row: int, column: int) -> Iterator[
     below = {row: v for (row, at), v in grid.items() if at == column and row > heading_row}
     for row, value in sorted(below.items()):
         if speaks_of_an_end(str(value)):
-            yield Finding(EndNotRead(text=value), Place(sheet, cell_name(row, column), value))
+            yield Finding(end_not_read(str(value)), Place(sheet, cell_name(row, column), value))
             return
 
 

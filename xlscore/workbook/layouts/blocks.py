@@ -23,7 +23,6 @@ from xlscore.dialects import LONGEST_WORD, POWERS, Year, candidates, plain_word,
 from xlscore.errors import (
     BoardTwice,
     ChartWithoutPowers,
-    EndNotRead,
     LeftOut,
     NoTitle,
     ResultsNotRead,
@@ -34,7 +33,7 @@ from xlscore.event import Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
-from xlscore.workbook.outcome import result_of, speaks_of_an_end
+from xlscore.workbook.outcome import end_not_read, result_of, speaks_of_an_end
 from xlscore.workbook.own_layout import (
     Id,
     Notes,
@@ -206,7 +205,7 @@ def _point_out_ends(name: str, grid: Grid, found: Sequence[Block], notes: Notes)
     for cell, value in sorted(grid.items()) if found else ():
         ours = cell in read or id_of(value)
         if not ours and isinstance(value, str) and speaks_of_an_end(value):
-            notes.found(EndNotRead(text=text_of(value)), place_in(name, grid, *cell))
+            notes.found(end_not_read(text_of(value)), place_in(name, grid, *cell))
 
 
 def _has_boards_below(page: Page, line: int) -> bool:
