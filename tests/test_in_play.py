@@ -55,6 +55,12 @@ def test_standings_are_withheld_until_the_last_board_of_the_last_round_is_in() -
         assert "X322" in codes(results)
 
 
+def test_without_a_plan_nobody_knows_when_to_stop_withholding() -> None:
+    """Round 1 is in, and no line says whether round 2 follows."""
+    assert score(ALL[0], system="Draw size", withhold=True).withheld
+    assert not score(ALL[0], system="Draw size", withhold=True, rounds=[Round(1)]).withheld
+
+
 def test_a_board_of_a_template_that_has_no_players_is_not_waited_for() -> None:
     empty = Board(round=2, name="C", played=False)
     assert champions(draw_size(*ALL, empty))

@@ -151,14 +151,14 @@ class Results(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether everything that is planned has been played, and has its score."""
-        return self.event.over and not self.missing
+        """Whether everything that is planned has been played and scored; not without a plan."""
+        return bool(self.event.rounds) and self.event.over and not self.missing
 
     @property
     def champions(self) -> Sequence[Line]:
         """Whoever is first, once everything has been played, the top board too if it decides."""
         decides = self.event.top_board_round and self.event.top_board_decides != NOTHING
-        known = self.event.rounds and self.over and not (decides and not self.outcome)
+        known = self.over and not (decides and not self.outcome)
         return [x for x in self.standings if known and x.rank and x.rank.place == 1]
 
     @property
