@@ -61,6 +61,13 @@ def test_without_a_plan_nobody_knows_when_to_stop_withholding() -> None:
     assert not score(ALL[0], system="Draw size", withhold=True, rounds=[Round(1)]).withheld
 
 
+def test_lines_of_a_few_rounds_that_differ_are_no_plan() -> None:
+    """Only round 2 is spoken of, so a third may follow; a top board is the last round."""
+    assert champions(score(*ALL, system="Draw size", rounds=[Round(2, weight=2)])) == []
+    top = [Round(2, top_board=True)]
+    assert champions(score(*ALL, system="Draw size", rounds=top)) == ["France 2A", "Germany 2A"]
+
+
 def test_a_board_of_a_template_that_has_no_players_is_not_waited_for() -> None:
     empty = Board(round=2, name="C", played=False)
     assert champions(draw_size(*ALL, empty))

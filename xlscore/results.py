@@ -152,7 +152,8 @@ class Results(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether everything that is planned has been played and scored; not without a plan."""
-        return bool(self.event.rounds) and self.event.over and not self.missing
+        is_planned = self.event.planned or self.event.top_board_round
+        return bool(is_planned) and self.event.over and not self.missing
 
     @property
     def champions(self) -> Sequence[Line]:
