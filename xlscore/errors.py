@@ -1686,6 +1686,30 @@ class TooManyElements(XlscoreError):
     cure = "Raise the limit `elements` if you trust the file."
 
 
+class NotAFile(XlscoreError):
+    """A pipe or a device was given instead of a file."""
+
+    code = "X532"
+    message = "{file} is no file, but a pipe or a device"
+    cure = "Save what comes out of it as a file, and give that one."
+
+
+class TookTooMuchTime(XlscoreError):
+    """The command computed longer than any honest workbook needs."""
+
+    code = "X533"
+    message = "this took more than {seconds} seconds of computing"
+    cure = "Is this the right file? If it is, set XLSCORE_LIMITS=none and run the command again."
+
+
+class TookTooMuchMemory(XlscoreError):
+    """The command asked for more memory than any honest workbook needs."""
+
+    code = "X534"
+    message = "this took more than {limit} MiB of memory"
+    cure = "Is this the right file? If it is, set XLSCORE_LIMITS=none and run the command again."
+
+
 # --- X54x: what no honest program writes ------------------------------------------------------
 
 

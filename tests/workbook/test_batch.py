@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.package.build import workbook, worksheet
 from tests.workbook.builders import blank_workbook, saved, settings, two_boards
 from xlscore import errors
 from xlscore.workbook import places, worker
@@ -188,8 +188,14 @@ def task(source: Path, out: Path, **options) -> Task:
     return Task(source=str(source), target=str(out / "scored.xlsx"), **options)
 
 
+def write_long(path: Path) -> None:
+    """Write a workbook that is within all limits and takes several seconds to read."""
+    cells = ("".join(f"<c><v>{r * c % 9973}</v></c>" for c in range(95)) for r in range(10_000))
+    path.write_bytes(workbook(worksheet("".join(f"<row>{row}</row>" for row in cells))))
+
+
 def test_a_file_that_takes_too_long_is_given_up(alone: Worker, tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "endless.xlsx")  # whoever opens it waits for ever
+    write_long(tmp_path / "endless.xlsx")
     row = alone.score(task(tmp_path / "endless.xlsx", tmp_path, seconds=1))
     assert row
     assert (row.status, row.code) == ("failed", "X591")
@@ -199,7 +205,7 @@ def test_a_file_that_takes_too_long_is_given_up(alone: Worker, tmp_path: Path) -
 
 
 def test_a_process_that_is_killed_costs_one_file(alone: Worker, tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "endless.xlsx")
+    write_long(tmp_path / "endless.xlsx")
     killer = threading.Timer(1, lambda: alone._process and alone._process.kill())
     killer.start()
     row = alone.score(task(tmp_path / "endless.xlsx", tmp_path))
@@ -286,7 +292,7 @@ main()
 
 
 def test_an_interrupted_command_leaves_a_report(folder: Path, tmp_path: Path) -> None:
-    os.mkfifo(folder / "zzz.xlsx")
+    write_long(folder / "zzz.xlsx")
     out = tmp_path / "out"
     started = subprocess.Popen(
         [sys.executable, "-c", LISTENING, "batch"]

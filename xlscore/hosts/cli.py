@@ -34,6 +34,7 @@ from xlscore.hosts.arguments import (
 from xlscore.hosts.cli_batch import batch
 from xlscore.hosts.cli_calc import calc
 from xlscore.hosts.cli_systems import compare, rule, settings, systems
+from xlscore.hosts.limits import MEMORY, keep_within_limits
 
 if TYPE_CHECKING:
     from xlscore.errors import XlscoreError
@@ -55,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     short, and looking takes a tenth of its time.
     """
     gc.disable()
+    if arguments is None:
+        keep_within_limits(sys.argv[1:])
     try:
         status = commands.main(arguments, prog_name="xlscore", standalone_mode=False)
     except click.exceptions.Abort:
@@ -74,8 +77,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _complain(fault: Exception) -> int:
     """Say what is wrong and how to cure it, without a traceback."""
-    from xlscore.errors import InternalFault, XlscoreError
+    from xlscore.errors import InternalFault, TookTooMuchMemory, XlscoreError
 
+    if isinstance(fault, MemoryError):
+        fault = TookTooMuchMemory(limit=MEMORY)
     known = isinstance(fault, XlscoreError)
     mistake = fault if isinstance(fault, XlscoreError) else InternalFault(reason=repr(fault))
     click.echo(f"xlscore: {mistake}\n{mistake.cure}", err=True)

@@ -9,9 +9,10 @@ import io
 import json
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, fields
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from time import monotonic
 from typing import TypeAlias
@@ -30,7 +31,8 @@ PASSED_OVER = ("~$", ".")
 """How names begin that are no workbooks: lock files, hidden files."""
 EVERY = 5.0
 """Seconds between two savings of the report."""
-FORMULA_BEGINS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
+RARELY = 50
+"""Saving a long report takes at most one part in so many of the time."""
 
 Done: TypeAlias = tuple[Task, Row | None]
 Runner: TypeAlias = Callable[[Sequence[Task]], Iterator[Done]]
@@ -73,9 +75,13 @@ def here(workers: int) -> Runner:
 def _score_here(workers: int, tasks: Sequence[Task]) -> Iterator[Done]:
     pool = ThreadPoolExecutor(workers)
     try:
-        asked = {pool.submit(score_apart, task): task for task in tasks}
-        for future in as_completed(asked):
-            yield asked[future], future.result()
+        rest = iter(tasks)
+        asked = {pool.submit(score_apart, task): task for task in islice(rest, 2 * workers)}
+        while asked:
+            done, _ = wait(asked, return_when=FIRST_COMPLETED)
+            for future in done:
+                asked |= {pool.submit(score_apart, task): task for task in islice(rest, 1)}
+                yield asked.pop(future), future.result()
     finally:
         pool.shutdown(cancel_futures=True)
         dismiss_workers()
@@ -109,14 +115,16 @@ class Batch:
 
     def run(self, runner: Runner) -> Iterator[Row]:
         """Score; gives a row for each file as it is done. The report is kept up to date."""
-        saved = monotonic()
+        saved, pause = monotonic(), EVERY
         try:
             for task, row in runner(self.tasks):
                 self.done_before += row is None
                 self._new[task.source] = row or self._known[task.source]
-                if monotonic() - saved > EVERY:
+                if monotonic() - saved > pause:
+                    begun = monotonic()
                     self._save()
                     saved = monotonic()
+                    pause = max(EVERY, RARELY * (saved - begun))
                 yield self._new[task.source]
         finally:
             self._save()
@@ -195,18 +203,14 @@ def _free(name: str, taken: set[str]) -> str:
 
 def _table(rows: Sequence[Row]) -> str:
     """The report for a spreadsheet; a text never becomes a formula there."""
+    from xlscore.workbook.export import safe
+
     file = io.StringIO(newline="")
     table = csv.writer(file)
     names = [column.name for column in fields(Row)]
     table.writerow(names)
-    table.writerows([_safe(getattr(row, name)) for name in names] for row in rows)
+    table.writerows([safe(getattr(row, name)) for name in names] for row in rows)
     return file.getvalue()
-
-
-def _safe(value: object) -> object:
-    if isinstance(value, str) and value.lstrip(" ").startswith(FORMULA_BEGINS):
-        return f"'{value}"
-    return value
 
 
 def worst(rows: Sequence[Row]) -> Status:

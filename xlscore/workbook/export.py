@@ -15,7 +15,7 @@ from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
 from xlscore.results import Results
 from xlscore.workbook import exports
-from xlscore.workbook.inputs.text_tables import ESCAPED, RISKY
+from xlscore.workbook.inputs.text_tables import ESCAPED, INSIDE, RISKY
 from xlscore.workbook.replacing import write_files
 
 
@@ -106,13 +106,14 @@ def as_csv(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 def safe(cell: object) -> object:
     """Put an apostrophe before a text that a spreadsheet would take for a formula.
 
-    >>> safe("=1+1"), safe("Ada"), safe(-3)
-    ("'=1+1", 'Ada', -3)
+    >>> safe("=1+1"), safe("Ada"), safe(-3), safe("x;=1+1")
+    ("'=1+1", 'Ada', -3, "x;'=1+1")
     """
     if not isinstance(cell, str):
         return cell
     begins = cell.lstrip(" \xa0")[:1]
     risky = (begins and begins in RISKY) or ESCAPED.match(cell)
+    cell = INSIDE.sub("'", cell)
     return f"'{cell}" if risky else cell
 
 

@@ -22,7 +22,7 @@ MEMORY = 2**30
 SECONDS = 20
 """Seconds of computing."""
 
-MOST_CELLS = 2_000_000
+MOST_CELLS = 1_000_000
 LONGEST_TEXT = 32_767
 MOST_TEXT = 50_000_000
 """Characters of all cells together."""
@@ -64,8 +64,9 @@ def read(content: bytes, format_: str) -> Iterator[tuple[str, list[list[object]]
     from python_calamine import load_workbook
 
     check_sizes(content)
+    counted = hidden_cells(content, format_, ()) if format_ == "ods" else None
     book = load_workbook(io.BytesIO(content))
-    hidden = hidden_cells(content, format_, book.sheet_names)
+    hidden = counted or hidden_cells(content, format_, book.sheet_names)
     left, text_left = MOST_CELLS, MOST_TEXT
     for name in book.sheet_names:
         cells = list(_cells(book.get_sheet_by_name(name), hidden.get(name, {})))

@@ -5,8 +5,10 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from xlscore.errors import CannotRead, InputTooLarge, NotAWorkbook
+from xlscore.errors import CannotRead, InputTooLarge, NotAWorkbook, TooManyMembers
 from xlscore.workbook.cells import Sheets
+from xlscore.workbook.package.files import check_is_file
+from xlscore.workbook.package.limits import LIMITS
 
 if TYPE_CHECKING:
     from xlscore.workbook.package import Workbook
@@ -18,6 +20,9 @@ LARGEST = 20 * 2**20
 
 COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How .xls files begin, and workbooks that are locked with a password."""
+
+ENTRY = b"PK\1\2"
+"""How each member's entry in the directory of a package begins."""
 
 OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.spreadsheet"
 
@@ -73,6 +78,8 @@ def format_of(content: bytes) -> str:
 
 
 def _format_of_package(content: bytes) -> str:
+    if content.count(ENTRY) > LIMITS.members:
+        raise TooManyMembers(count=content.count(ENTRY), limit=LIMITS.members)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as package:
             names = set(package.namelist())
@@ -88,6 +95,7 @@ def _format_of_package(content: bytes) -> str:
 def content_of(path: Path) -> bytes:
     """Give the bytes of a file, but not many more than are read. Raises CannotRead."""
     try:
+        check_is_file(path)
         with path.open("rb") as file:
             return file.read(LARGEST + 1)
     except FileNotFoundError:

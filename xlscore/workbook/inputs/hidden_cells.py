@@ -292,6 +292,9 @@ TABLE = "urn:oasis:names:tc:opendocument:xmlns:table:1.0 "
 OFFICE = "urn:oasis:names:tc:opendocument:xmlns:office:1.0 "
 CALC = "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0 "
 
+MOST_FILLED, MOST_PLACES = 1_000_000, 2_000_000
+"""Filled cells of a file; places of a sheet up to the last filled row and column."""
+
 MOST_REPEATED = 1000
 """A repeated error is shown so many times."""
 
@@ -312,6 +315,7 @@ class _OpenDocument:
         self._cells: list[tuple[int, int, str, str]] = []
         self._row = self._column = 1
         self._rows = self._columns = 1
+        self._filled = self._bottom = self._right = 0
         self._cell: dict[str, Any] = {}
         self._text: list[str] = []
         parser = expat.ParserCreate(namespace_separator=" ")
@@ -325,6 +329,7 @@ class _OpenDocument:
         if name == TABLE + "table":
             self._cells = self.sheets.setdefault(attributes.get(TABLE + "name", ""), [])
             self._row = 1
+            self._bottom = self._right = 0
         elif name == TABLE + "table-row":
             self._rows = int(attributes.get(TABLE + "number-rows-repeated", 1))
             self._column = 1
@@ -338,9 +343,19 @@ class _OpenDocument:
             self._row += self._rows
         elif name in (TABLE + "table-cell", TABLE + "covered-table-cell"):
             kind, words = self._result()
+            self._count()
             if kind:
                 self._note(kind, words)
             self._column += self._columns
+
+    def _count(self) -> None:
+        """Refuse what repeats make larger than honest spreadsheets are, before it is built."""
+        if OFFICE + "value-type" in self._cell or "".join(self._text).strip():
+            self._filled += self._rows * self._columns
+            self._bottom = max(self._bottom, self._row + self._rows - 1)
+            self._right = max(self._right, self._column + self._columns - 1)
+        if self._filled > MOST_FILLED or self._bottom * self._right > MOST_PLACES:
+            raise Unfit(f"it has more than {MOST_FILLED} cells, or some that stand very far apart")
 
     def _note(self, kind: str, words: str) -> None:
         for row in range(self._row, self._row + min(self._rows, MOST_REPEATED)):

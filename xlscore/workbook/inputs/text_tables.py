@@ -5,6 +5,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from xlscore.errors import NotAWorkbook, NotText
@@ -21,7 +22,9 @@ MARKS = {
 SEPARATORS = (";", "\t", ",")
 
 MOST_LINES_TRIED = 50
-MOST_CELLS = 2_000_000
+MOST_CELLS = 1_000_000
+MOST_LINES = 1_048_576
+MOST_SEPARATORS = 2_000_000
 LONGEST_CELL = 32_767
 LONGEST_NAME = 31
 
@@ -29,6 +32,10 @@ RISKY = "=+-@\t\r\n＝＋－＠"  # noqa: RUF001 (their full-width forms)
 """A text that begins so could be taken for a formula."""
 
 ESCAPED = re.compile(f"'+[ \xa0]*[{re.escape(RISKY)}]")
+
+INSIDE = re.compile(f"(?<=[;\t\r\n])(?='*[ \xa0]*[{re.escape(RISKY)}])")
+KEPT_INSIDE = re.compile(f"(?<=[;\t\r\n])'(?='*[ \xa0]*[{re.escape(RISKY)}])")
+"""Where a program that splits at semicolons would see a formula, and the apostrophe against it."""
 
 NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,14})(?:(?P<sign>[.,])\d{1,15})?")
 
@@ -44,6 +51,8 @@ def read_text(content: bytes, path: Path) -> Sheets:
     from being a formula is taken off. Raises NotText and NotAWorkbook.
     """
     text = decoded(content, path)
+    if max(text.count("\n"), text.count("\r")) > MOST_LINES:
+        raise NotAWorkbook(reason=f"{path.name} has more than {MOST_LINES} lines")
     if text.lstrip().startswith("<"):
         raise NotAWorkbook(reason=f"{path.name} is a web page or an XML file")
     try:
@@ -53,6 +62,8 @@ def read_text(content: bytes, path: Path) -> Sheets:
 
 
 def _grid(text: str, separator: str, path: Path) -> Grid:
+    if text.count(separator) > MOST_SEPARATORS:
+        raise NotAWorkbook(reason=f"{path.name} has more than {MOST_SEPARATORS} places for cells")
     grid: dict[tuple[int, int], Value] = {}
     for row, cells in enumerate(_rows(text, separator), 1):
         for column, cell in enumerate(cells, 1):
@@ -83,7 +94,7 @@ def separator_of(text: str) -> str:
 
     Raises NotAWorkbook where nothing separates.
     """
-    lines = [line for line in text.splitlines() if line.strip()][:MOST_LINES_TRIED]
+    lines = list(islice(filter(str.strip, _lines(text)), MOST_LINES_TRIED))
     if any(map(ONE_LINER.fullmatch, lines)):
         return ","
     first = text.lstrip().partition("\n")[0].strip().casefold()
@@ -107,8 +118,8 @@ def _rows(text: str, separator: str) -> Iterator[list[str]]:
     """The cells of each line, as the csv module reads them."""
     if text[:4].casefold() == "sep=":
         text = text.partition("\n")[2]
-    if any(map(ONE_LINER.fullmatch, text.splitlines())):
-        yield from (_cells_of(line) for line in text.splitlines())
+    if any(map(ONE_LINER.fullmatch, _lines(text))):
+        yield from map(_cells_of, _lines(text))
         return
     csv.field_size_limit(LONGEST_CELL)
     yield from csv.reader(
@@ -116,6 +127,11 @@ def _rows(text: str, separator: str) -> Iterator[list[str]]:
         delimiter=separator,
         skipinitialspace=f'{separator} "' in text,
     )
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines one after another; a file may be nothing but ends of lines."""
+    return (line.rstrip("\r\n") for line in io.StringIO(text, newline=None))
 
 
 def _cells_of(line: str) -> list[str]:
@@ -134,7 +150,9 @@ def value_of(cell: str, *, decimal_comma: bool = False) -> Value:
         return int(written)
     if number and (number["sign"] == "." or decimal_comma):
         return float(written.replace(",", "."))
-    return cell[1:] if ESCAPED.match(cell) else cell
+    if "'" not in cell:
+        return cell
+    return KEPT_INSIDE.sub("", cell[1:] if ESCAPED.match(cell) else cell)
 
 
 def sheet_name(path: Path) -> str:

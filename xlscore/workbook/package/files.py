@@ -6,6 +6,7 @@ one. When the program is killed, or the disk is full, the old one stays.
 
 import hashlib
 import os
+import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
-from xlscore.errors import CannotRead, CannotWrite, FileTooLarge, OpenElsewhere
+from xlscore.errors import CannotRead, CannotWrite, FileTooLarge, NotAFile, OpenElsewhere
 from xlscore.workbook.package.limits import Limits
 
 TEMPORARY = ".xlscore-"
@@ -26,6 +27,7 @@ def contents(source: Path | str | BinaryIO, limits: Limits) -> bytes:
     if not isinstance(source, str | Path):
         content = source.read(limits.file + 1)
     else:
+        check_is_file(Path(source))
         with _trouble(CannotRead, Path(source)), Path(source).open("rb") as file:
             size = os.fstat(file.fileno()).st_size
             content = file.read(limits.file + 1) if size <= limits.file else b""
@@ -34,6 +36,16 @@ def contents(source: Path | str | BinaryIO, limits: Limits) -> bytes:
     if len(content) > limits.file:
         raise FileTooLarge(size=f"more than {limits.file}", limit=limits.file)
     return content
+
+
+def check_is_file(path: Path) -> None:
+    """Raise NotAFile for a pipe or a device: to open one may be to wait for ever."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return  # opening it says what is wrong
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise NotAFile(file=path.name)
 
 
 def fingerprint(content: bytes) -> str:

@@ -29,7 +29,7 @@ class Limits(NamedTuple):
     """Smaller parts may unpack to any multiple."""
     elements: int = 500_000
     """XML elements of a part that is read as a whole: any but a sheet or the shared strings."""
-    cells: int = 2_000_000
+    cells: int = 1_000_000
     """Cells of all sheets, and shared strings."""
     sheets: int = 255
     names: int = 10_000

@@ -40,6 +40,8 @@ LAST = itemgetter(-1)
 """Of a plain cell: its value."""
 LONGEST_INDEX = 10
 """Digits of an index of a shared string."""
+CELLS = (b"<c ", b"<c>", b"<c/>")
+"""How cells begin."""
 EMPTY_IF_BLANK = frozenset({"n", "s", "b", "d"})
 """Types of cells that are empty where nothing but blanks is written in them."""
 TRUTHS = {"1": True, "true": True, "0": False, "false": False}
@@ -137,6 +139,7 @@ class _Page:
         self._masters: dict[str, tuple[Position, str]] = {}
         self._words: dict[str, str] = {}
         content = shared.package.read(sheet.part)
+        self._check_cells(content)
         self._rows = plain_rows(content)
         self._parser = parser = new_parser(sheet.part)
         parser.StartElementHandler = self._start_root
@@ -145,6 +148,11 @@ class _Page:
         if self._rows is not None:
             with reading(sheet.part):
                 self._read_plain(content, self._rows)
+
+    def _check_cells(self, content: bytes) -> None:
+        """Count before anything is read; cells with a prefix are counted as they come."""
+        if sum(map(content.count, CELLS)) > self.shared.cells_left:
+            raise TooManyCells(limit=self.shared.limits.cells)
 
     def _read_plain(self, content: bytes, rows: list[tuple[int, int, int]]) -> None:
         """Read the cells of a sheet that has only plain ones."""

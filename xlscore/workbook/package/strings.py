@@ -38,6 +38,8 @@ class _StringReader:
         self.rich: set[int] = set()
         self._pieces: list[str] = []
         self._in_text = self._in_hint = False
+        if data.count(b"<si>") + data.count(b"<si/>") > limits.cells:
+            raise TooManyCells(limit=limits.cells)
         parser = new_parser(part)
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
