@@ -315,9 +315,9 @@ class Attendance:
 
     def missed_by(self, player: Player) -> list[int]:
         """The rounds in which a player neither plays nor sits out."""
-        key = same_player(player.name)
-        absent = [n for n in self.for_all if key not in self.seated.get(n, ())]
-        return [] if key in self.unread else [n for n in absent if n not in player.sits_out]
+        key, out = same_player(player.name), {*player.sits_out}
+        absent = [n for n in self.for_all if key not in self.seated.get(n, ()) and n not in out]
+        return [] if key in self.unread else absent
 
     def is_nobodys(self, number: int) -> bool:
         """Whether nobody plays in a round, and none is to come."""

@@ -394,3 +394,17 @@ def test_a_top_board_in_play_makes_no_champion(tmp_path: Path) -> None:
 def test_players_of_a_board_in_play_are_named(tmp_path: Path) -> None:
     done = run("score", saved(provisional(), tmp_path))
     assert f"Round 3, board B (in play): {', '.join(OTHERS)}." in done.stdout
+
+
+def test_a_comparison_says_what_is_not_final(tmp_path: Path) -> None:
+    source = saved(provisional(), tmp_path)
+    done = run("compare", source, "--system", "Sum of Squares")
+    assert done.stdout.startswith("Not final: 1 of 6 boards is missing.")
+    book = provisional()
+    settings(book)["Provisional"].value = "yes"
+    source = saved(book, tmp_path)
+    done = run("compare", source, "--system", "Cascadia", "--system", "Sum of Squares")
+    assert done.stdout.startswith(SAID)
+    (found,) = json.loads(run("compare", source, "--system", "Sum of Squares", "--json").stdout)
+    assert (found["provisional"], found["stage"]) == (True, "provisional, in round 3 of 3")
+    assert [one["why"] for one in found["missing"]] == ["scored as if it ended now"]

@@ -76,6 +76,9 @@ def event_under(compared: EventUnder) -> dict[str, Any]:
     return {
         "system": compared.system.name,
         "needs": compared.lacks or None,
+        "stage": stage(compared.results),
+        "provisional": bool(compared.results.provisional),
+        "missing": [missing_board(one) for one in compared.results.missing],
         "winners": compared.at_place(1),
         "players_moved": compared.moved,
         "pairs_swapped": compared.swapped,

@@ -279,6 +279,7 @@ def _show_lacking(compared: "Iterable[BoardUnder | EventUnder]") -> None:
 def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) -> int:
     from xlscore.compare import event_under
     from xlscore.errors import Withheld
+    from xlscore.stage import not_final
     from xlscore.workbook.score import read_tournament
 
     event = read_tournament(workbook)
@@ -291,6 +292,9 @@ def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) 
         print_json([give.event_under(one) for one in compared])
         return status
     withheld = any(one.withheld for one in compared)
+    scored = next((one.results for one in compared if not one.lacks), None)
+    for told in not_final(scored) if scored else ():
+        click.echo(f"{told}\n")
     _show_systems(compared, () if withheld else (1, 2, 3))
     _show_lacking(compared)
     if len(compared) <= FEW and not withheld:
