@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from tests.events import codes, score, table
+from tests.test_worksheet import COUNTS, column
 from xlscore.event import Board, Round
+from xlscore.hosts.worksheet import functions
 from xlscore.results import Results
 
 FIRST = (17, 17, 0, 0, 0, 0, 0)
@@ -84,3 +86,9 @@ def test_a_board_in_play_has_no_score_and_its_players_are_waited_for() -> None:
         *ALL[2].players.values()
     }
     assert not results.blocked
+
+
+def test_a_game_that_goes_on_has_no_score_in_a_cell() -> None:
+    marks = [["playing"], *[[""]] * 6]
+    (first, *_), *_ = functions()["SUM_OF_SQUARES_SCORE"](column(COUNTS), marks)
+    assert first == "X145 the result of Austria says that the game is still in play"

@@ -197,7 +197,7 @@ def score_event(event: Event) -> Results:
     boards = list(_scored_boards(event, preset, findings)) if system else []
     findings.found = [_with_its_weight(finding, boards) for finding in findings.found]
     findings.found += findings_about_people(event)
-    findings.found += differences(boards)
+    findings.found += differences([one for one in boards if not one.board.playing])
     findings.found += _about_boards(event, boards) if system else []
     findings.found += _blind(tie_breaks, boards, event)
     findings.found += _about_top_board(written, event, preset)

@@ -408,3 +408,25 @@ def test_a_comparison_says_what_is_not_final(tmp_path: Path) -> None:
     (found,) = json.loads(run("compare", source, "--system", "Sum of Squares", "--json").stdout)
     assert (found["provisional"], found["stage"]) == (True, "provisional, in round 3 of 3")
     assert [one["why"] for one in found["missing"]] == ["scored as if it ended now"]
+
+
+def test_announced_scores_of_a_board_in_play_are_not_compared_yet(tmp_path: Path) -> None:
+    """Board A was announced with 50, which is wrong for both; only board B is over."""
+    book = cup(THREE, THREE)
+    book["Games"]["AK1"] = "Score as announced"
+    for row in (2, 9):
+        book["Games"].cell(row, 37).value = 50
+    book["Games"].cell(2, RESULT).value = "playing"
+    results = checked(book, tmp_path, Provisional="yes")
+    assert [f.board for f in results.findings if f.mistake.code == "X318"] == ["Round 1, board B"]
+
+
+def test_the_template_offers_the_word(tmp_path: Path) -> None:
+    target = tmp_path / "cup.xlsx"
+    assert run("template", "--system", "Cascadia", "-o", target).returncode == 0
+    book = openpyxl.load_workbook(target)
+    ((sheet, cells),) = book.defined_names["xs_results"].destinations
+    offered = [row[0].value for row in book[sheet][cells.replace("$", "")]]
+    assert "playing" in offered
+    labels = [row[0].value for row in book["Tournament"].iter_rows()]
+    assert "Provisional" in labels
