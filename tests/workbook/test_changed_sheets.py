@@ -70,8 +70,8 @@ def test_what_is_unmistakable_is_read(change: str, tmp_path: Path) -> None:
 
 FOUND: dict[str, tuple[str, str, Change]] = {
     "a label that is none": ("X442", "Tournament!A11", lambda b: label(b, "Tally", "Wertung")),
-    "a line of ones own": ("X441", "Tournament!A47", lambda b: line(b, "Hall", "2")),
-    "two values": ("X446", "Tournament!B47", lambda b: line(b, "Tally", "Average")),
+    "a line of ones own": ("X441", "Tournament!A48", lambda b: line(b, "Hall", "2")),
+    "two values": ("X446", "Tournament!B48", lambda b: line(b, "Tally", "Average")),
     "another heading for weights": (
         "X443",
         "Rounds!E1",
