@@ -59,6 +59,8 @@ def how_many(findings: Sequence[Finding]) -> str:
     >>> from xlscore.errors import NoSystem, NothingPlayed
     >>> how_many([Finding(NoSystem()), Finding(NothingPlayed()), Finding(NothingPlayed())])
     '3 findings (1 blocks, 2 notes)'
+    >>> how_many([])
+    'no findings'
     """
     if not findings:
         return "no findings"

@@ -4,7 +4,7 @@ A player with no other games gets nothing for them. Of equal games the earlier
 one is better. In the average, a game that two players shared is a part of a game.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from xlscore.exact import Points, ratio
 from xlscore.tally import Games, Played, Tallied, Tally, best_first, from_the_best, games_in
@@ -15,11 +15,11 @@ def best_and_half_the_rest(games: Games, best: int) -> Mapping[str, Tallied]:
     return {player: best_first(played, weights(played, best)) for player, played in games.items()}
 
 
-def weights(played: Sequence[Played], best: int) -> Iterator[Points]:
+def weights(played: Sequence[Played], best: int) -> Sequence[Points]:
     """Give the weights of games, the best first: the others divide one half."""
     others = games_in(played[number] for number in from_the_best(played)[best:])
-    for number in range(len(played)):
-        yield 1 if number < best else ratio(1, 2 * others) if others else 0
+    half = ratio(1, 2 * others) if others else 0
+    return [1 if number < best else half for number in range(len(played))]
 
 
 TALLIES = [

@@ -1,0 +1,90 @@
+"""How far a tournament is, in words, and with how many decimals its points are shown."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from xlscore.errors import EndNotRead
+from xlscore.event import Board, Finding, Player, Round
+from xlscore.stage import banner, places_shown, settled, stage
+
+from .events import codes, score, table
+
+ENDS = (12, 8, 6, 4, 3, 1, 0)
+SQUARES = "Sum of Squares"
+
+
+def waiting(round_: int, name: str) -> Board:
+    """A board with players on which nothing was played yet."""
+    return replace(table(round_, name, *ENDS), game=None, played=False)
+
+
+def test_a_tournament_without_a_score_is_at_no_stage() -> None:
+    assert stage(score(system=SQUARES)) == ""
+
+
+def test_rounds_with_a_gap_before_them_are_all_named() -> None:
+    rounds = [Round(number=number) for number in (1, 2, 3)]
+    results = score(table(1, "A", *ENDS), table(3, "A", *ENDS), system=SQUARES, rounds=rounds)
+    assert stage(results) == "after rounds 1 and 3 of 3"
+
+
+def test_the_last_complete_round_is_told_while_a_later_one_is_played() -> None:
+    boards = table(1, "A", *ENDS), table(2, "A", *ENDS), waiting(2, "B")
+    results = score(*boards, system=SQUARES)
+    assert stage(results) == "in round 2"
+    assert settled(results) == "After round 1"
+    assert banner(results)[0] == "Not final: 1 of 3 boards is missing."
+    assert settled(score(*boards[:2], system=SQUARES)) == ""
+
+
+def test_rows_that_were_not_read_are_told_and_their_players_wait() -> None:
+    results = score(table(1, "A", *ENDS), system=SQUARES, unread=["Ada", "Ben"])
+    told = banner(results)
+    assert told[0] == "Not final: rows of games were not read."
+    assert told[1].endswith("(not read): Ada, Ben.")
+    assert {line.player for line in results.standings if line.incomplete} == {"Ada", "Ben"}
+
+
+def test_only_some_names_on_no_roster_are_told() -> None:
+    boards = table(1, "A", *ENDS), table(1, "B", *ENDS)
+    results = score(*boards, system=SQUARES, players=[Player(name="Somebody Else")])
+    (told,) = [line for line in banner(results) if line.startswith("Not in the Players sheet")]
+    assert told.endswith(" and 7 others.")
+
+
+def test_as_many_decimals_are_shown_as_tell_totals_apart() -> None:
+    """1/3 and 0.3334 look the same with two and with three decimals."""
+    whole = score(table(1, "A", *ENDS), system="Draw size")
+    line, *rest = whole.standings
+    assert places_shown(whole._replace(standings=())) == 0
+    assert places_shown(score(table(1, "A", *ENDS), system=SQUARES)) == 2
+    totals = (Fraction(1, 3), Fraction(3334, 10_000))
+    lines = [
+        line._replace(
+            record=line.record._replace(
+                played=(), tallied=line.record.tallied._replace(total=total)
+            )
+        )
+        for total in totals
+    ]
+    assert places_shown(whole._replace(standings=lines)) == 4
+    assert rest
+
+
+def test_later_rounds_are_left_out_when_asked() -> None:
+    boards = table(1, "A", *ENDS), table(2, "A", *ENDS)
+    results = score(*boards, system=SQUARES, after=1)
+    assert "X332" in codes(results)
+    assert stage(results) == "after round 1"
+    assert "X333" in codes(score(*boards, system=SQUARES, after=7))
+
+
+def test_words_on_an_end_that_are_not_read_block_where_the_end_matters() -> None:
+    board = table(1, "A", *ENDS)
+    for system, text, code in (
+        ("Draw size", "3-way draw", "X435"),
+        (SQUARES, "3-way draw", "X431"),
+        (SQUARES, "Italy conceded", "X435"),
+    ):
+        found = [Finding(EndNotRead(text=text))]
+        assert code in codes(score(board, system=system, findings=found)), (system, text)
