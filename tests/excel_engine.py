@@ -202,6 +202,9 @@ class Sheet(base_classes.Sheet):
 
     def copy(self, before: "Sheet | None", after: "Sheet") -> None:
         twin = self.book.api.copy_worksheet(self.page)
+        for name, known in self.page.defined_names.items():
+            text = known.attr_text.replace(self.name, f"'{twin.title}'")
+            twin.defined_names[name] = DefinedName(name, attr_text=text)
         assert self.book.api.worksheets.index(twin) == after.index
 
     def range(self, first: Any, last: Any = None) -> "Range":
@@ -251,6 +254,13 @@ class Name(base_classes.Name):
     @property
     def name(self) -> str:
         return f"{self.sheet.name}!{self.short}"
+
+    @property
+    def refers_to(self) -> str:
+        return f"={self.sheet.page.defined_names[self.short].attr_text}"
+
+    def delete(self) -> None:
+        del self.sheet.page.defined_names[self.short]
 
 
 class Range(base_classes.Range):

@@ -14,6 +14,7 @@ from xlscore.workbook.layout import KEPT, RESULT_SHEETS, TABLES
 from xlscore.workbook.score import score_workbook
 
 from .calc import calc_with_xlscore
+from .test_cli import run
 from .workbook.builders import saved, settings, two_boards
 from .workbook.cups import BEGUN, cup
 
@@ -117,6 +118,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("calc")
 
 
+def typed_over(folder: Path) -> Path:
+    """A workbook that the command line scored, in which somebody typed over a score."""
+    path = by_command_line(folder, "typed over.xlsx")
+    book = openpyxl.load_workbook(path)
+    book["Scores"]["F9"] = 99
+    book.save(path)
+    return path
+
+
 @pytest.fixture(scope="module")
 def told(folder: Path) -> dict[str, Any]:
     """Everything that Calc is asked, in one start."""
@@ -143,6 +153,13 @@ def told(folder: Path) -> dict[str, Any]:
             ["undo"],
             folder / "tables back.xlsx",
         ],
+        "typed over": [
+            "prepared",
+            cascadia,
+            [["menu", "score"], ["write", ["Standings", "D5", "ninety"]]],
+            ["check", "score", "check", "undo", "check"],
+        ],
+        "typed over elsewhere": ["menu", typed_over(folder), ["check"], folder / "same.xlsx"],
         "so far": ["menu", so_far(folder), ["score"], folder / "so far scored.xlsx"],
         "as ods": ["menu", cascadia, [], folder / "cascadia.ods"],
         "menu in ods": ["menu", folder / "cascadia.ods", ["score"], folder / "scored.ods"],
@@ -362,6 +379,18 @@ def test_whatever_goes_wrong_in_a_click_is_said(told: dict[str, Any]) -> None:
 
 def test_notes_beside_the_results_stay(told: dict[str, Any]) -> None:
     assert told["noted"] == [[True, "thank you"]] * 2
+
+
+def test_what_was_typed_over_results_is_pointed_out(told: dict[str, Any], folder: Path) -> None:
+    (found, _, nothing, _, again), _ = told["typed over"]
+    said = "warns: Standings!D5: X517 D5 of Standings held what xlscore did not write there"
+    assert found[1].startswith(said)
+    assert nothing[1] == "Nothing was found."
+    assert again == found
+    ((_, elsewhere),) = told["typed over elsewhere"]
+    assert elsewhere.startswith("warns: Scores!F9: X517 F9 of Scores held ")
+    for name in ("scored", "twice", "both"):
+        assert run("check", folder / f"{name}.xlsx").stdout == "Nothing was found.\n"
 
 
 def test_undo_brings_the_sheets_back_and_only_once(told: dict[str, Any], folder: Path) -> None:

@@ -19,6 +19,7 @@ from xlscore.workbook.score import score_workbook
 from xlscore.workbook.xlwings_adapter import KEPT, PAINT, read_sheets
 
 from .excel_engine import App, open_in_excel
+from .test_cli import run
 from .workbook.builders import saved, settings, two_boards
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -222,6 +223,49 @@ def test_a_scored_workbook_with_kept_sheets_is_scored_by_the_command_line(tmp_pa
     book.api.save(tmp_path / "scored.xlsx")
     again = as_the_command_line_does(tmp_path / "scored.xlsx", tmp_path)
     assert sheet_of(again["Scores"])["cells"] == sheet_of(book.api["Scores"])["cells"]
+
+
+def test_what_was_typed_over_results_is_pointed_out(tmp_path: Path) -> None:
+    book = open_in_excel(EXAMPLES / "cascadia.xlsx")
+    excel.score_tournament()
+    excel.check_tournament()
+    assert said(book) == ("info", "Nothing was found.")
+    book.api["Standings"]["D5"], book.api["Standings"]["Z9"] = 99, "a note of mine"
+    warned = "warns: Standings!D5: X517 D5 of Standings held what xlscore did not write there"
+    excel.check_tournament()
+    assert said(book)[1].startswith(warned)
+    book.api.save(tmp_path / "cup.xlsx")
+    assert run("check", tmp_path / "cup.xlsx").stdout.startswith(warned)
+    excel.score_tournament()
+    assert said(book)[1].endswith(" boards, 1 finding (1 warns): see Problems.")
+    assert [cell.value for cell in book.api["Problems"][5]][1:5:2] == ["X517", "Standings!D5"]
+    excel.check_tournament()
+    assert said(book) == ("info", "Nothing was found.")
+    excel.undo_scoring()
+    excel.check_tournament()
+    assert said(book)[1].startswith(warned)
+
+
+def test_a_workbook_scored_elsewhere_is_known_by_its_stamp(tmp_path: Path) -> None:
+    score_workbook(EXAMPLES / "cascadia.xlsx", tmp_path / "cup.xlsx")
+    book = open_in_excel(tmp_path / "cup.xlsx")
+    excel.check_tournament()
+    assert said(book) == ("info", "Nothing was found.")
+    book.api["Scores"]["D5"] = "Zoe"
+    excel.check_tournament()
+    assert said(book)[1].startswith("warns: Scores!D5: X517 ")
+
+
+def test_what_the_button_wrote_is_not_replaced_from_another_file(tmp_path: Path) -> None:
+    cup = tmp_path / "cup.xlsx"
+    shutil.copy(EXAMPLES / "cascadia.xlsx", cup)
+    assert run("score", cup).returncode == 0
+    book = open_in_excel(tmp_path / "cup (scored).xlsx")
+    correct(book)
+    excel.score_tournament()
+    book.api.save(tmp_path / "cup (scored).xlsx")
+    done = run("score", cup)
+    assert (done.returncode, "X516" in done.stderr) == (5, True)
 
 
 def test_checking_says_what_is_wrong_and_writes_nothing(tmp_path: Path) -> None:

@@ -20,7 +20,13 @@ from xlscore.workbook.layout import GAMES, STEPS_WITH_BUTTON
 from xlscore.workbook.next_board import next_board
 from xlscore.workbook.plan import plan
 from xlscore.workbook.read import read_event
-from xlscore.workbook.xlwings_adapter import read_sheets, undo, write_column, write_results
+from xlscore.workbook.xlwings_adapter import (
+    read_sheets,
+    typed_over_results,
+    undo,
+    write_column,
+    write_results,
+)
 
 TITLE = "xlscore"
 """Above every message box."""
@@ -145,7 +151,7 @@ def _do(work: Callable[[xw.Book], str]) -> None:
 
 def scored(book: xw.Book) -> Results:
     """Score a workbook that is open in Excel. Raises what keeps it from having a system."""
-    return scored_sheets(read_sheets(book))
+    return scored_sheets(read_sheets(book), typed_over_results(book))
 
 
 def _score(book: xw.Book) -> str:
@@ -158,7 +164,7 @@ def _score(book: xw.Book) -> str:
 
 
 def _check(book: xw.Book) -> str:
-    return listed(found_in(read_sheets(book)), MOST_SAID)
+    return listed(found_in(read_sheets(book), typed_over_results(book)), MOST_SAID)
 
 
 def _undo(book: xw.Book) -> str:

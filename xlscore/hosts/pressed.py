@@ -1,6 +1,7 @@
 """What a pressed button does with the sheets of a workbook that is open, in whichever program."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from xlscore.errors import BadOption, NoSystem, UnknownOption, UnknownSystem
 from xlscore.event import Finding, how_many, in_order
@@ -13,18 +14,26 @@ NO_SYSTEM = (UnknownSystem, UnknownOption, BadOption)
 """Findings for want of which there is no scoring system."""
 
 
-def scored_sheets(sheets: Sheets) -> Results:
-    """Score the sheets. Raises what keeps the workbook from having a scoring system."""
-    results = score_event(read_event(sheets))
+def scored_sheets(sheets: Sheets, known: Sequence[Finding] = ()) -> Results:
+    """Score the sheets, of which something is known already.
+
+    Raises what keeps the workbook from having a scoring system.
+    """
+    results = _results(sheets, known)
     if not results.system:
         why = (f.mistake for f in results.findings if isinstance(f.mistake, NO_SYSTEM))
         raise next(why, NoSystem())
     return results
 
 
-def found_in(sheets: Sheets) -> list[Finding]:
+def found_in(sheets: Sheets, known: Sequence[Finding] = ()) -> list[Finding]:
     """Everything that is wrong in the sheets, the worst first."""
-    return in_order(score_event(read_event(sheets)).findings)
+    return in_order(_results(sheets, known).findings)
+
+
+def _results(sheets: Sheets, known: Sequence[Finding]) -> Results:
+    event = read_event(sheets)
+    return score_event(replace(event, findings=[*event.findings, *known]))
 
 
 def listed(found: Sequence[Finding], most: int) -> str:

@@ -93,7 +93,8 @@ def check_earlier(target: str, earlier: bytes, wanted: Wanted) -> None:
         book = read_workbook(io.BytesIO(earlier))
     except XlscoreError:
         raise _foreign(target, wanted) from None
-    if not book.ours or book.ours != book.stamps.keys():
+    ours = {name for name in book.ours if name in layout.RESULT_SHEETS}
+    if not ours or ours - book.stamps.keys():
         raise _foreign(target, wanted)
     if where := _typed(book) or _added(earlier, wanted.base):
         raise WorkedIn(file=target, where=where)
@@ -103,7 +104,8 @@ def check_earlier(target: str, earlier: bytes, wanted: Wanted) -> None:
 
 def _check_origin(target: str, book: Workbook, wanted: Wanted) -> None:
     """Raise for a workbook with other cells than the source if anybody else typed these."""
-    origins, file = {stamp.origin for stamp in book.stamps.values()}, wanted.origin.file
+    stamps, file = book.stamps.items(), wanted.origin.file
+    origins = {stamp.origin for name, stamp in stamps if name in layout.RESULT_SHEETS}
     others = {origin.file for origin in origins} - {file, code_of_name(target), 0}
     if others or not _same_players(book, wanted):
         raise _foreign(target, wanted)
@@ -163,7 +165,7 @@ def _players(book: Workbook) -> Iterator[str]:
 def _differing(book: Workbook, wanted: Wanted) -> str:
     """Name the cells that hold something which the source has not."""
     other, found = read_workbook(io.BytesIO(wanted.base)), []
-    for name in book.sheets:
+    for name in _own_and_others(book):
         known = dict(_others_on(other, name)) if name in other.sheets else {}
         cells = [
             position
@@ -175,12 +177,18 @@ def _differing(book: Workbook, wanted: Wanted) -> str:
 
 
 def _code_of_others(book: Workbook) -> int:
-    return code_of_cells({name: _others_on(book, name) for name in book.sheets})
+    return code_of_cells({name: _others_on(book, name) for name in _own_and_others(book)})
+
+
+def _own_and_others(book: Workbook) -> list[str]:
+    """The sheets but for those on which a scoring in an open workbook keeps what it replaced."""
+    return [name for name in book.sheets if not layout.is_kept(name)]
 
 
 def _others_on(book: Workbook, name: str) -> Iterator[tuple[Position, Value]]:
     """The cells of a sheet that xlscore did not write; a formula without what it gives."""
-    formulas, area = book.formulas[name], book.areas.get(name)
+    formulas = book.formulas[name]
+    area = book.areas.get(name) if name in layout.RESULT_SHEETS else None
     for position, value in book.sheets[name].items():
         if area is None or not area.holds(position):
             yield position, FORMULA if position in formulas else value

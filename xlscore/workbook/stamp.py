@@ -100,6 +100,11 @@ def stamp_names(stamp: Stamp) -> dict[str, str]:
     return {f"{NAME}{number}": f'"{piece}"' for number, piece in enumerate(pieces, 1)}
 
 
+def stamp_of(rows: Sequence[Sequence[Value]], origin: Origin | None = None) -> Stamp:
+    """Give the stamp for a table that was made from something, which may not be known."""
+    return Stamp(code_of_table(rows), origin or Origin())
+
+
 def stamp_in(names: Mapping[str, str]) -> Stamp | None:
     """Read the stamp in the defined names of a sheet; None if there is none."""
     pieces, number = "", 1

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from xlscore.errors import TypedOver
 from xlscore.event import Finding, Place
+from xlscore.workbook import layout
 from xlscore.workbook.cells import Grid, Value, cell_name
 from xlscore.workbook.package.reader import Workbook
 from xlscore.workbook.package.references import Area
@@ -27,9 +28,14 @@ def typed_over_in(book: Workbook) -> list[Finding]:
 def typed_over(
     sheets: Iterable[tuple[str, Grid, Area | None, Stamp | None]],
 ) -> Iterator[Finding]:
-    """Do the same for sheets of any document: name, cells, the area that is ours, the stamp."""
+    """Do the same for sheets of any document: name, cells, the area that is ours, the stamp.
+
+    What stands on copies of result sheets is not replaced.
+    """
     for name, grid, area, stamp in sheets:
-        if area and area.top and stamp and (cells := _typed(grid, area, stamp)):
+        if not (name in layout.RESULT_SHEETS and area and area.top and stamp):
+            continue
+        if cells := _typed(grid, area, stamp):
             place = Place(name, cell_name(*cells[0]), grid[cells[0]])
             yield Finding(TypedOver(sheet=name, cells=named(cells)), place)
 

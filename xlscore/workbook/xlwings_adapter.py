@@ -6,6 +6,7 @@ to it stay alive; a hidden copy of it is kept for undo.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, time
 from functools import partial
 from typing import Any
@@ -13,12 +14,15 @@ from typing import Any
 import xlwings as xw
 
 from xlscore.errors import ExcelRefused, NothingToUndo, SheetIsNotOurs
+from xlscore.event import Finding
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value, as_int
 from xlscore.workbook.layout import KEPT, RESULT_SHEETS, STYLES
-from xlscore.workbook.package.marks import MARK, mark_of
+from xlscore.workbook.package.marks import MARK, area_in, mark_of
 from xlscore.workbook.package.references import Area
 from xlscore.workbook.rectangles import Corner, rectangles
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, without_results
+from xlscore.workbook.stamp import NAME, stamp_in, stamp_names, stamp_of
+from xlscore.workbook.typed_over import typed_over
 
 ERROR_VALUES = frozenset({"#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"})
 
@@ -35,6 +39,23 @@ SIDE_MARGIN = 29
 def read_sheets(book: xw.Book) -> Sheets:
     """Read all cells of a workbook, one call for each sheet."""
     return without_results((sheet.name, partial(_grid, sheet)) for sheet in book.sheets)
+
+
+def typed_over_results(book: xw.Book) -> list[Finding]:
+    """Say what was typed over results since they were written."""
+    ours = ((page, _names(page)) for page in book.sheets if page.name in RESULT_SHEETS)
+    return list(
+        typed_over(
+            (page.name, _grid(page), area_in(names[MARK], page.name), stamp)
+            for page, names in ours
+            if MARK in names and (stamp := stamp_in(names))
+        )
+    )
+
+
+def _names(page: xw.Sheet) -> dict[str, str]:
+    """The names that belong to a sheet alone, and what they stand for."""
+    return {name.name.rpartition("!")[2]: name.refers_to or "" for name in page.names}
 
 
 def _grid(sheet: xw.Sheet) -> Grid:
@@ -69,6 +90,7 @@ def write_results(
             page, new = _page(book, sheet.name, keep=on_desktop)
             _fill(page, sheet)
             _size(page, sheet, new=new)
+            _forget_stamp(page)
             if on_desktop:
                 _mark(page, sheet)
                 _set_up(page, sheet, new=new)
@@ -108,6 +130,11 @@ def _bring_back(book: xw.Book, name: str) -> None:
         page = book.sheets[name]
         page.clear()
         kept.used_range.copy(page.range((kept.used_range.row, kept.used_range.column)))
+        _forget_stamp(page)
+        before = {name: text for name, text in _names(kept).items() if name.startswith(NAME)}
+        if MARK in _names(kept) and (area := area_in(_names(kept)[MARK], kept.name)):
+            before[MARK] = mark_of(name, area)
+        _name(page, before)
     _delete(book, name + KEPT)
 
 
@@ -130,12 +157,27 @@ def _page(book: xw.Book, name: str, *, keep: bool) -> tuple[xw.Sheet, bool]:
 
 
 def _is_marked(page: xw.Sheet) -> bool:
-    return any(name.name.rpartition("!")[2] == MARK for name in page.names)
+    return MARK in _names(page)
 
 
 def _mark(page: xw.Sheet, sheet: ResultSheet) -> None:
-    """Say that we wrote the sheet, as everybody of us does: see ``package.marks``."""
-    page.names.add(MARK, f"={mark_of(sheet.name, Area(1, 1, *sheet.size))}")
+    """Say that we wrote the sheet, and what: see ``package.marks`` and ``stamp``."""
+    names = {MARK: mark_of(sheet.name, Area(1, 1, *sheet.size))}
+    _name(page, names | stamp_names(stamp_of(sheet.values)))
+
+
+def _name(page: xw.Sheet, names: Mapping[str, str]) -> None:
+    """Give a sheet names of its own, which nobody sees where Excel lets us hide them."""
+    for name, formula in names.items():
+        added = page.names.add(name, f"={formula.removeprefix('=')}")
+        with suppress(AttributeError):
+            added.api.Visible = False
+
+
+def _forget_stamp(page: xw.Sheet) -> None:
+    for name in list(page.names):
+        if name.name.rpartition("!")[2].startswith(NAME):
+            name.delete()
 
 
 def _keep(book: xw.Book, page: xw.Sheet | None, name: str) -> None:

@@ -28,9 +28,13 @@ def is_ours(book: Book, sheet: Sheet) -> bool:
 def our_area(book: Book, sheet: Sheet) -> Area | None:
     """Give the cells that xlscore wrote on a sheet; None if they are gone, as after #REF!."""
     mark = book.local_name(sheet, MARK)
-    if mark is not None:
-        with suppress(OutsideTheGrid):
-            return area_of(mark.formula.rpartition("!")[2], sheet.name)
+    return area_in(mark.formula, sheet.name) if mark else None
+
+
+def area_in(mark: str, sheet: str) -> Area | None:
+    """Give the cells for which a mark stands; None if they are gone."""
+    with suppress(OutsideTheGrid):
+        return area_of(mark.rpartition("!")[2], sheet)
     return None
 
 

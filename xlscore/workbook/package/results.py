@@ -44,7 +44,7 @@ from xlscore.workbook.package.rules import HOLDS_RULES, RULES, bars, stretched
 from xlscore.workbook.package.tables import Table, add_table, stretch_table, tables_of
 from xlscore.workbook.package.worksheet import OldSheet, TheirRow
 from xlscore.workbook.sheets import Cell, ResultSheet
-from xlscore.workbook.stamp import Origin, Stamp, code_of_table
+from xlscore.workbook.stamp import Origin, stamp_of
 
 CHILDREN = """
     sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection
@@ -147,7 +147,7 @@ class _Placing:
         else:
             with reading(sheet.part):
                 placed = self._renew(sheet)
-        stamp = Stamp(code_of_table(self._values()), origin) if origin else None
+        stamp = stamp_of(self._values(), origin) if origin else None
         names = {**self._names(sheet.name), **names_for(self.book, sheet, stamp)}
         self.book.set_names(sheet, names)
         return placed

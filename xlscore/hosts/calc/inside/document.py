@@ -25,14 +25,17 @@ from xlscore.errors import (
     StructureIsProtected,
     XlscoreError,
 )
-from xlscore.event import Place
+from xlscore.event import Finding, Place
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value, as_int, cell_name
 from xlscore.workbook.layout import KEPT, RESULT_SHEETS, STYLES, TABLES
 from xlscore.workbook.package.dates import date_of
 from xlscore.workbook.package.marks import MARK
+from xlscore.workbook.package.references import Area
 from xlscore.workbook.plan import HEADER_ROW
 from xlscore.workbook.rectangles import rectangles
 from xlscore.workbook.sheets import Cell, ResultSheet, without_results
+from xlscore.workbook.stamp import NAME, stamp_in, stamp_names, stamp_of
+from xlscore.workbook.typed_over import typed_over
 
 Uno: TypeAlias = Any
 """An object of LibreOffice; it has no types for Python."""
@@ -56,6 +59,18 @@ def read_sheets(document: Uno) -> Sheets:
     """Read all cells of a document, one call for each sheet."""
     return without_results(
         (sheet.Name, partial(_grid, document, sheet)) for sheet in _pages(document)
+    )
+
+
+def typed_over_results(document: Uno) -> list[Finding]:
+    """Say what was typed over results since they were written."""
+    pages = [page for page in _pages(document) if page.Name in RESULT_SHEETS and _is_ours(page)]
+    return list(
+        typed_over(
+            (page.Name, _grid(document, page), _marked(page), stamp)
+            for page in pages
+            if (stamp := stamp_in(_stamp(page)))
+        )
     )
 
 
@@ -206,7 +221,7 @@ def _write(document: Uno, sheet: ResultSheet) -> None:
     for column, width in sheet.widths.items():
         page.Columns.getByIndex(column - 1).Width = _hundredths(width)
     area.Rows.OptimalHeight = True
-    _mark(page, area)
+    _mark(page, area, stamp_names(stamp_of(sheet.values)))
     _fit_table(document, page, area)
     page.PageStyle = _page_style(document, sheet)
     page.setPrintTitleRows(bool(sheet.repeated_row))
@@ -261,7 +276,7 @@ def _bring_back(document: Uno, name: str) -> None:
         page.copyRange(page.getCellByPosition(0, 0).CellAddress, _used(kept).RangeAddress)
         was = _ours(kept).RangeAddress
         area = _range(page, (1, 1), (was.EndRow + 1, was.EndColumn + 1))
-        _mark(page, area)
+        _mark(page, area, _stamp(kept))
         _fit_table(document, page, area)
     sheets.removeByName(name + KEPT)
 
@@ -322,18 +337,39 @@ def _is_ours(page: Uno) -> bool:
     return bool(page.NamedRanges.hasByName(MARK))
 
 
-def _mark(page: Uno, area: Uno) -> None:
-    """Say which cells we wrote, as everybody of us does: see ``package.marks``.
+def _mark(page: Uno, area: Uno, stamp: Mapping[str, str]) -> None:
+    """Say which cells we wrote, and what: see ``package.marks`` and ``stamp``."""
+    for name in _stamp(page):
+        page.NamedRanges.removeByName(name)
+    for name, content in {MARK: area.AbsoluteName, **stamp}.items():
+        _name(page, name, content)
 
-    LibreOffice makes no name with a dot, but lets one be renamed so.
-    """
+
+def _name(page: Uno, name: str, content: str) -> None:
+    """Give a sheet a name of its own. LibreOffice makes none with a dot, but lets one get it."""
     names = page.NamedRanges
-    if _is_ours(page):
-        names.getByName(MARK).setContent(area.AbsoluteName)
+    if names.hasByName(name):
+        names.getByName(name).setContent(content)
         return
-    first = MARK.replace(".", "_")
-    names.addNewByName(first, area.AbsoluteName, page.getCellByPosition(0, 0).CellAddress, 0)
-    names.getByName(first).setName(MARK)
+    first = name.replace(".", "_")
+    names.addNewByName(first, content, page.getCellByPosition(0, 0).CellAddress, 0)
+    names.getByName(first).setName(name)
+
+
+def _stamp(page: Uno) -> dict[str, str]:
+    """The names of a sheet that hold its stamp."""
+    names = page.NamedRanges
+    ours = filter(lambda name: name.startswith(NAME), names.ElementNames)
+    return {name: names.getByName(name).Content for name in ours}
+
+
+def _marked(page: Uno) -> Area | None:
+    """The cells that we wrote, counted from 1; None where the mark has lost them."""
+    cells = page.NamedRanges.getByName(MARK).ReferredCells
+    if cells is None:
+        return None
+    where = cells.RangeAddress
+    return Area(where.StartRow + 1, where.StartColumn + 1, where.EndRow + 1, where.EndColumn + 1)
 
 
 def _fit_table(document: Uno, page: Uno, area: Uno) -> None:

@@ -148,20 +148,24 @@ def _progress(frame: Any) -> Iterator[Say]:
 
 
 def _score(document: Any, say: Say) -> Done:
-    from xlscore.hosts.calc.inside.document import read_sheets, write_results
+    from xlscore.hosts.calc.inside.document import (
+        read_sheets,
+        typed_over_results,
+        write_results,
+    )
     from xlscore.hosts.pressed import how_it_went, scored_sheets
     from xlscore.workbook.plan import plan
 
-    results = scored_sheets(read_sheets(document))
+    results = scored_sheets(read_sheets(document), typed_over_results(document))
     write_results(document, plan(results), say)
     return Done(how_it_went(results))
 
 
 def _check(document: Any, _: Say) -> Done:
-    from xlscore.hosts.calc.inside.document import read_sheets
+    from xlscore.hosts.calc.inside.document import read_sheets, typed_over_results
     from xlscore.hosts.pressed import found_in, listed
 
-    found = found_in(read_sheets(document))
+    found = found_in(read_sheets(document), typed_over_results(document))
     return Done(listed(found, MOST_SAID), found)
 
 
