@@ -1551,7 +1551,7 @@ class FileIsThere(XlscoreError):
 
     code = "X515"
     message = "{file} is there already, and is not as xlscore wrote it{origin}"
-    cure = "Nothing was written. Give another name with -o, or move that file away."
+    cure = "Nothing was written. Give another name or folder, or move that file away."
 
 
 class WorkedIn(XlscoreError):

@@ -108,6 +108,18 @@ def test_files_may_be_urls(cup: bytes) -> None:
     assert b"scored" in places.read("memory://cups/out/report.csv")
 
 
+def test_work_at_a_url_is_not_replaced(cup: bytes) -> None:
+    pytest.importorskip("fsspec")
+    place, target = "memory://open/cup.xlsx", "memory://open/out/cup (scored).xlsx"
+    places.write(place, cup)
+    assert score_task(Task(source=place, target=target)).status == "scored"
+    assert score_task(Task(source=place, target=target)).status == "scored"
+    places.write(target, b"notes of the director")
+    row = score_task(Task(source=place, target=target))
+    assert (row.status, row.code) == ("failed", "X515")
+    assert places.read(target) == b"notes of the director"
+
+
 @pytest.mark.parametrize("place", ["nonsense://cup.xlsx", "memory://none.xlsx"])
 def test_a_url_that_leads_nowhere_is_an_error_of_ours(place: str) -> None:
     pytest.importorskip("fsspec")

@@ -109,8 +109,35 @@ def test_every_command_may_be_given_twice_and_says_the_rule(what: str, folder: P
     assert rule in " ".join(said.split())
 
 
-def test_batch_says_the_rule_too() -> None:
+def test_a_batch_keeps_to_the_rule(cup: Path) -> None:
+    out = cup.with_name("results")
+    batch = ["batch", cup, "--out", out, "--workers", "1"]
     assert "replaced only if xlscore wrote it" in " ".join(run("batch", "--help").stdout.split())
+    for name in ("Ada Lee", "Ada May"):
+        changed(cup, typed("Games", "D2", name))
+        assert run(*batch).returncode == 0
+    target, report = out / "cup (scored).xlsx", out / "report.csv"
+    worked = changed(target, typed("Games", "D3", "Bruno Lee"))
+    changed(cup, typed("Games", "D2", "Ada Ray"))
+    done = run(*batch)
+    assert (done.returncode, "X516 cup (scored).xlsx was worked in" in done.stdout) == (5, True)
+    assert target.read_bytes() == worked
+    target.unlink()
+    assert run(*batch).returncode == 0
+    noted = report.read_text(encoding="utf-8-sig").replace("scored,", "scored by Ann,")
+    report.write_text(noted, encoding="utf-8-sig")
+    assert "X515 report.csv is there already" in run(*batch).stderr
+    assert report.read_text(encoding="utf-8-sig") == noted
+
+
+def test_a_batch_of_a_scored_workbook_does_not_double_the_word(cup: Path) -> None:
+    scored(cup)
+    out = cup.with_name("results")
+    assert run("batch", cup.parent, "--out", out, "--workers", "1").returncode == 0
+    assert {path.name for path in out.glob("*.xlsx")} == {
+        "cup (scored).xlsx",
+        "cup (scored) 2.xlsx",
+    }
 
 
 def test_a_filled_tournament_is_not_replaced_by_an_empty_one(tmp_path: Path) -> None:

@@ -230,3 +230,38 @@ def test_what_has_its_values_needs_no_libreoffice(monkeypatch) -> None:
     monkeypatch.setenv("PATH", "")
     content = EXAMPLE.read_bytes()
     assert recalculate(content, EXAMPLE.name).content == content
+
+
+HELD = """
+from pathlib import Path
+import sys
+from xlscore.workbook import recalculate
+
+def waits(command):
+    source = Path(command[-1])
+    assert source.read_bytes()
+    print(source.parent, flush=True)
+    sys.stdin.read()
+
+recalculate._run = waits
+recalculate.recalculate(Path(sys.argv[1]).read_bytes(), "cup.xlsx")
+"""
+
+
+@needs_libreoffice
+def test_what_a_killed_process_left_goes_at_the_next_start(tmp_path: Path) -> None:
+    source, temporary = leaning(tmp_path), tmp_path / "temporary"
+    temporary.mkdir()
+    here = {**os.environ, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))}
+    command = [sys.executable, "-c", HELD, str(source)]
+    pipe = subprocess.PIPE
+    held = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=here, cwd=ROOT)
+    assert held.stdout
+    left = Path(held.stdout.readline().strip())
+    held.kill()
+    held.communicate()
+    assert left.parent == temporary
+    assert (left / "workbook.xlsx").exists()
+    again = [sys.executable, "-c", COMMAND, "score", str(source), "--recalculate"]
+    assert subprocess.run(again, env=here, cwd=ROOT, check=False).returncode == 0
+    assert not left.exists()

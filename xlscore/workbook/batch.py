@@ -18,13 +18,13 @@ from time import monotonic
 from typing import TypeAlias
 
 from xlscore import __version__
-from xlscore.errors import CannotRead, NothingToScore
+from xlscore.errors import CannotRead, FileIsThere, NothingToScore
 from xlscore.workbook import places
-from xlscore.workbook.package.files import fingerprint
+from xlscore.workbook.package.files import fingerprint, is_untouched
 from xlscore.workbook.score import scored_name
 from xlscore.workbook.worker import Row, Status, Task, dismiss_workers, row_of, score_apart
 
-REPORT, TABLE = "report.json", "report.csv"
+REPORT, TABLE, BATCH = "report.json", "report.csv", "batch"
 WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 """What is taken from a folder; a text table, which may be anything, only if it is named."""
 PASSED_OVER = ("~$", ".")
@@ -99,7 +99,8 @@ class Batch:
 
     ``sources`` and ``out`` are paths or URLs; of a folder, every workbook in it
     and in its folders is taken. Raises NothingToScore, CannotRead (also for a
-    report that is none), CannotWrite, PackageMissing.
+    report that is none), FileIsThere (for one in which somebody worked), CannotWrite,
+    PackageMissing.
     """
 
     def __init__(self, sources: Sequence[str], out: str, settings: Settings) -> None:
@@ -166,20 +167,31 @@ class Batch:
     def _read_report(self) -> dict[str, Row]:
         place = places.inside(self._out, REPORT)
         if not places.exists(place):
+            self._check_table([])
             return {}
         try:
             report = json.loads(places.read(place))
-            found = filter(None, map(row_of, report["files"]))
-            rows = {row.source: row for row in found}
+            rows = list(filter(None, map(row_of, report["files"])))
         except (ValueError, TypeError, KeyError):
             raise CannotRead(file=REPORT, reason="it is no report of xlscore batch") from None
+        self._check_table(rows)
         settings = self._settings.decisive
-        return rows if {name: report.get(name) for name in settings} == settings else {}
+        if {name: report.get(name) for name in settings} != settings:
+            return {}
+        return {row.source: row for row in rows}
+
+    def _check_table(self, rows: Sequence[Row]) -> None:
+        """Raise FileIsThere for a table that is not that of these rows: somebody worked in it."""
+        place = places.inside(self._out, TABLE)
+        if not places.exists(place) or places.read(place) == _encoded(_table(rows)):
+            return
+        if places.is_url(place) or not is_untouched(Path(place), BATCH):
+            raise FileIsThere(file=TABLE, origin="")
 
     def _save(self) -> None:
         written = json.dumps(self.report, ensure_ascii=False, indent=1)
         places.write(places.inside(self._out, REPORT), written.encode())
-        places.write(places.inside(self._out, TABLE), _table(self.rows).encode("utf-8-sig"))
+        places.write(places.inside(self._out, TABLE), _encoded(_table(self.rows)), BATCH)
 
 
 def _absolute(place: str) -> str:
@@ -199,6 +211,10 @@ def _free(name: str, taken: set[str]) -> str:
         free = path.with_name(f"{path.stem} {number}{path.suffix}").as_posix()
     taken.add(free.casefold())
     return free
+
+
+def _encoded(table: str) -> bytes:
+    return table.encode("utf-8-sig")
 
 
 def _table(rows: Sequence[Row]) -> str:

@@ -41,11 +41,14 @@ def read(place: str) -> bytes:
     return content
 
 
-def write(place: str, content: bytes) -> None:
-    """Write a whole file; on disk in one step. Raises CannotWrite, PackageMissing."""
+def write(place: str, content: bytes, source: str | None = None) -> None:
+    """Write a whole file; on disk in one step, so that it is known again by its source.
+
+    Raises CannotWrite, PackageMissing.
+    """
     if not is_url(place):
         make_folder(Path(place).parent)
-        replace_file(Path(place), content)
+        replace_file(Path(place), content, source=source)
         return
     try:
         with _fsspec().open(place, "wb") as file:

@@ -9,7 +9,6 @@ import os
 import shutil
 import signal
 import subprocess
-import tempfile
 from contextlib import suppress
 from math import ceil
 from pathlib import Path
@@ -18,6 +17,7 @@ from xlscore.errors import NoLibreOffice, NotRecalculated
 from xlscore.workbook.cells import Sheets, Uncalculated
 from xlscore.workbook.package import read_workbook
 from xlscore.workbook.package.calculated import Filled, fill_values
+from xlscore.workbook.package.files import temporary_folder
 
 SECONDS = 60
 """Of processor time, for one workbook."""
@@ -62,8 +62,8 @@ def recalculate(content: bytes, name: str) -> Filled:
     """
     if not fill_values(content, {}).left:
         return Filled(content, 0, 0)
-    with tempfile.TemporaryDirectory(prefix="xlscore-") as folder:
-        source = Path(folder, f"workbook{Path(name).suffix}")
+    with temporary_folder() as folder:
+        source = folder / f"workbook{Path(name).suffix}"
         source.write_bytes(content)
         return fill_values(content, read_workbook(converted(source, name)).sheets)
 

@@ -34,6 +34,7 @@ from xlscore.house_record import house_systems_in
 from xlscore.system import System
 from xlscore.workbook import places
 from xlscore.workbook.package.files import fingerprint
+from xlscore.workbook.replacing import check_earlier
 from xlscore.workbook.score import Scored, Ways, score_content, score_workbook
 
 MIB = 1 << 20
@@ -177,7 +178,9 @@ def _scored_elsewhere(task: Task, content: bytes) -> Scored:
     source, target = Path(places.name_of(task.source)), Path(places.name_of(task.target))
     ways, house = Ways(task.recalculate, task.drop_signature), _house(task.house)
     made = score_content(content, source, target, task.system or None, house, ways=ways)
-    if made.written:
+    if made.wanted:
+        if places.exists(task.target):
+            check_earlier(target.name, places.read(task.target), made.wanted)
         places.write(task.target, made.content)
     return Scored(made.results, target, made.written)
 

@@ -154,16 +154,37 @@ def _temporary(process: int) -> str:
     return f"{TEMPORARY}{fingerprint(host.encode())[:8]}-{process}-"
 
 
+@contextmanager
+def temporary_folder() -> Iterator[Path]:
+    """Make a folder for what another program must read; one of a killed process goes first."""
+    import shutil
+    import tempfile
+
+    for left in Path(tempfile.gettempdir()).glob(f"{TEMPORARY}*"):
+        if left.is_dir() and _is_left(left):
+            shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=_temporary(os.getpid())) as folder:
+        yield Path(folder)
+
+
 @lru_cache(maxsize=256)
 def _sweep(folder: Path) -> None:
     """Remove temporary files of processes that were killed; once, as a folder may be large."""
-    mine = _temporary(0)[: -len("0-")]
     for left in folder.glob(f"{TEMPORARY}*.tmp"):
-        process = left.name.removeprefix(mine).partition("-")[0]
-        here = left.name.startswith(mine) and process.isdecimal()
-        with suppress(OSError):
-            if (here and not _runs(int(process))) or left.stat().st_mtime < time.time() - OLD:
+        if _is_left(left):
+            with suppress(OSError):
                 left.unlink()
+
+
+def _is_left(temporary: Path) -> bool:
+    """Say whether nobody needs a temporary file or folder any more."""
+    mine = _temporary(0)[: -len("0-")]
+    process = temporary.name.removeprefix(mine).partition("-")[0]
+    here = temporary.name.startswith(mine) and process.isdecimal()
+    with suppress(OSError):
+        is_old = temporary.stat().st_mtime < time.time() - OLD
+        return is_old or (here and not _runs(int(process)))
+    return False
 
 
 def _runs(process: int) -> bool:
