@@ -487,3 +487,8 @@ def test_a_name_is_a_name_everywhere_and_the_help_is_not_cut(name: str) -> None:
     assert all(0 < len(argument.words) <= MOST_HELP for argument in function.arguments)
     optional = [argument.optional for argument in function.arguments]
     assert optional == sorted(optional)
+
+
+def test_a_system_that_reads_the_chart_asks_for_the_chart_alone() -> None:
+    (first, *_), *_ = call("CASCADIA_SCORE", column((0, 8, 7, 7, 5, 4, 3)))
+    assert first == "X103 Cascadia needs every year's centres; the chart is missing"

@@ -180,6 +180,8 @@ def _of_game(
 def _with_both_facts(mistake: MissingFact, system: System, game: Game) -> MissingFact:
     """The same, of all years where both kinds of them are missing."""
     years = {Fact.ELIMINATED, Fact.LAST_YEAR}
+    if Fact.CHART in system.reads:  # the chart tells both
+        return mistake
     untold = [power for power in POWERS if not (game.centres[power] or power in game.eliminated)]
     if game.chart or game.last_year or not untold or not years <= system.reads:
         return mistake
