@@ -180,7 +180,11 @@ def _initials(name: str) -> list[str]:
 
 
 def _same_words(own: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether each word of one name may stand for one of the other, which may begin elsewhere."""
+    """Whether each word of one name may stand for one of the other, which may begin elsewhere.
+
+    >>> _same_words(["ada", "beek"], ["beek", "a"]), _same_words(["ada"], ["ada", "beek"])
+    (True, False)
+    """
     if len(own) != len(other) or len(own) > MOST_WORDS:
         return False
     orders = ([*other[first:], *other[:first]] for first in range(len(other)))
@@ -188,7 +192,11 @@ def _same_words(own: Sequence[str], other: Sequence[str]) -> bool:
 
 
 def _is_part(own: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether all words of the shorter name stand in the longer one, in its order."""
+    """Whether all words of the shorter name stand in the longer one, in its order.
+
+    >>> _is_part(["ada"], ["ada", "beek"]), _is_part(["ada"], ["ada"]), _is_part(["a"], ["a", "b"])
+    (True, False, False)
+    """
     short, long = sorted((own, other), key=len)
     if not 0 < len(short) < len(long) <= MOST_WORDS or max(map(len, short)) == 1:
         return False
