@@ -4,6 +4,7 @@ Every test goes through the command and reads the workbook back with openpyxl.
 """
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ import openpyxl
 import pytest
 from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
+from openpyxl.utils import get_column_letter
 from openpyxl.workbook import Workbook
+from openpyxl.worksheet.formula import ArrayFormula
 
 from tests.test_cli import run
 from tests.tools import needed
@@ -244,6 +247,44 @@ def test_a_scored_workbook_that_libreoffice_saved_is_replaced(cup: Path, tmp_pat
     assert run("check", target).stdout == "Nothing was found.\n"
     changed(cup, typed("Games", "D2", "Ada Lee"))
     assert run("score", cup).returncode == 0
+
+
+def test_what_formulas_give_elsewhere_is_not_work(cup: Path) -> None:
+    """Where a colleague's Excel has no add-in, the functions beside a board give #NAME? there."""
+
+    def with_scores(book: Workbook) -> None:
+        formula = ArrayFormula("AA2:AA8", "=CASCADIA_SCORE(E2:I8)")
+        book["Games"]["AA2"], book["Games"]["AB2"] = formula, "=TODAY()"
+        for row in range(3, 9):
+            book["Games"].cell(row, 27).value = 7.5
+
+    def without(book: Workbook) -> None:
+        for row in range(3, 9):
+            book["Games"].cell(row, 27).value = "#NAME?"
+
+    changed(cup, with_scores)
+    changed(scored(cup), without)
+    assert run("score", cup).returncode == 0
+
+
+def test_a_column_that_excel_put_between_results_is_pointed_out(cup: Path) -> None:
+    """Excel widens the mark when a column is put in; openpyxl does not."""
+
+    def put_in_as_excel_does(book: Workbook) -> None:
+        put_in(book)
+        names = book["Standings"].defined_names
+        last = get_column_letter(book["Standings"].max_column)
+        names["xlscore.results"].attr_text = re.sub(
+            r":\$[A-Z]+", f":${last}", names["xlscore.results"].attr_text
+        )
+
+    target = scored(cup)
+    changed(target, put_in_as_excel_does)
+    assert "Standings!D4: X517 D4, D6 of Standings held" in run("check", target).stdout
+    assert "Standings!D4, D6" in refused("X516", cup, "score", cup)
+    before = len(rows_of(target, "Standings")[0])
+    assert run("score", target).returncode == 0
+    assert len(rows_of(target, "Standings")[0]) == before - 1
 
 
 def test_what_stands_in_the_source_too_is_not_lost(cup: Path) -> None:

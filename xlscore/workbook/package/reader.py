@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from operator import itemgetter
 from pathlib import Path
@@ -28,7 +29,7 @@ from xlscore.workbook.package.marks import is_ours, our_area, stamp_on
 from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text, reading
 from xlscore.workbook.package.parts import Package
 from xlscore.workbook.package.plain_cells import plain_cells, plain_rows
-from xlscore.workbook.package.references import Area, Position, position_of
+from xlscore.workbook.package.references import Area, Position, area_of, position_of
 from xlscore.workbook.package.strings import check_length, read_strings
 from xlscore.workbook.stamp import Stamp
 
@@ -36,6 +37,8 @@ SAFE_DIGITS = 15
 """Every whole number of so many digits is below it."""
 LONGEST_MOVED = 256
 """A longer shared formula is shown as its first cell has it."""
+MOST_FILLED = 100_000
+"""So many cells of a sheet are filled by formulas that stand in other cells."""
 LAST = itemgetter(-1)
 """Of a plain cell: its value."""
 LONGEST_INDEX = 10
@@ -125,6 +128,7 @@ class _Page:
         self.sheet, self.shared = sheet.name, shared
         self.grid: dict[Position, Value] = {}
         self.formulas: list[Position] = []
+        self._fillable = MOST_FILLED
         self._row = self._column = self._merges = 0
         self._row_text = "0"
         self._columns: dict[str, int] = {}
@@ -209,10 +213,20 @@ class _Page:
         elif word == "f":
             self._pieces.clear()
             self._formula_group = attributes.get("si", "") if "t" in attributes else ""
+            if attributes.get("t") == "array":
+                self._note_filled(attributes.get("ref", ""))
         elif word == "mergeCell":
             self._count_merges(1)
         else:
             self._start_inside(word)
+
+    def _note_filled(self, reference: str) -> None:
+        """Note the cells that one formula fills; an area beyond all that is usual is none."""
+        with suppress(OutsideTheGrid):
+            area = area_of(reference, self.sheet)
+            self._fillable -= abs(area.size)
+            if self._fillable >= 0:
+                self.formulas += area.positions()
 
     def _start_inside(self, word: str) -> None:
         """Begin a text in the cell, how it is spoken, or what a later Excel adds."""

@@ -1,6 +1,7 @@
 """Cell references in the style of A1, and rectangles of cells."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -36,6 +37,17 @@ class Area(NamedTuple):
             and self.left <= other.right
             and other.left <= self.right
         )
+
+    @property
+    def size(self) -> int:
+        """How many cells it has."""
+        return (self.bottom - self.top + 1) * (self.right - self.left + 1)
+
+    def positions(self) -> Iterator[Position]:
+        """Give its cells."""
+        for row in range(self.top, self.bottom + 1):
+            for column in range(self.left, self.right + 1):
+                yield row, column
 
     def __str__(self) -> str:
         first, last = cell_name(self.top, self.left), cell_name(self.bottom, self.right)
