@@ -204,3 +204,36 @@ def test_what_nobody_sees_in_a_name_makes_no_other_player(other: str, tmp_path: 
     (ada,) = [line for line in results.standings if line.player.endswith("Hara")]
     assert ada.player == "Ada O'Hara"
     assert len(results.standings) == 13
+
+
+def test_a_faulty_board_on_another_sheet_blocks_too(tmp_path: Path) -> None:
+    book = two_boards()
+    chart = book.create_sheet("Round 2 Board A")
+    chart.append([None, *POWERS])
+    chart.append([1901, 5, 5, 5, 5, 5, 5, 5])
+    results = check_workbook(saved(book, tmp_path))
+    assert "X426" in [f.mistake.code for f in results.findings if f.severity == "blocks"]
+
+
+def test_a_board_without_a_name_on_a_second_sheet_is_not_one_of_the_first(tmp_path: Path) -> None:
+    book = two_boards()
+    copy = book.copy_worksheet(book["Games"])
+    copy.title = "Round 2"
+    for row in range(2, 16):
+        copy.cell(row, 1).value = 2
+        copy.cell(row, 2).value = None
+    results = check_workbook(saved(book, tmp_path))
+    assert [scored.board.label for scored in results.boards] == [
+        *("Round 1, board A", "Round 1, board B"),
+    ]
+    assert results.blocked
+
+
+def test_a_sheet_that_is_read_is_not_said_to_be_left_out(tmp_path: Path) -> None:
+    book = two_boards()
+    copy = book.copy_worksheet(book["Games"])
+    copy.title = "Round 2"
+    for row in range(2, 16):
+        copy.cell(row, 1).value = 2
+    results = check_workbook(saved(book, tmp_path))
+    assert "X422" not in [f.mistake.code for f in results.findings]

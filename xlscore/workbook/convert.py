@@ -88,13 +88,23 @@ def games_elsewhere(sheets: Sheets, event: Event) -> Iterator[Finding]:
 
     A board that the table has as well, with the same end, is only noted.
     """
+    others_than_tables = {
+        name: grid
+        for name, grid in sheets.items()
+        if not heading_row(grid, layout.GAME_COLUMNS, SEAT)
+    }
     try:
-        found = convert(sheets)
+        found = convert(others_than_tables)
     except NoGames:
         return
+    yield from (note for note in found.notes if isinstance(note.mistake, AlsoFound))
     known = {(b.round, plain(b.name)): b.game.centres for b in event.boards if b.game}
-    boards = [board for board in found.event.boards if board.game]
-    others = [b for b in boards if b.game and known.get((b.round, plain(b.name))) != b.game.centres]
+    boards = [board for board in found.event.boards if board.played]
+    others = [
+        board
+        for board in boards
+        if not board.game or known.get((board.round, plain(board.name))) != board.game.centres
+    ]
     for board in (others or boards)[:1]:
         what = f"{len(others or boards)} boards on another sheet ({board.label} ...)"
         mistake = AlsoFound(what=what) if others else Copies(what=f"{what}, which Games has too")

@@ -548,7 +548,8 @@ def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
     above: Row | None = None
     for row in rows:
         whole = row.values.keys() >= {"round", "board"}
-        if above and not whole and candidates(plain(row.text("power"))):
+        same_sheet = above is not None and above.sheet == row.sheet
+        if above and same_sheet and not whole and candidates(plain(row.text("power"))):
             values: dict[ColumnId, Value] = {
                 id_: above.values[id_] for id_ in ("round", "board") if id_ in above.values
             }
