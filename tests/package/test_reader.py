@@ -40,6 +40,14 @@ def value(cell: str, **options):
     return grid(f'<row r="1">{cell}</row>', **options).get((1, 1))
 
 
+def test_a_shared_formula_that_is_moved_off_the_sheet_ends() -> None:
+    """Three columns left of D2, what was A1 there would be left of column A."""
+    first = '<c r="D2"><f t="shared" ref="A2:D2" si="0">A1</f></c>'
+    found = grid(f'<row r="2">{first}<c r="A2"><f t="shared" si="0"/></c></row>')
+    assert found[2, 4] == Uncalculated("A1")
+    assert found[2, 1] == Uncalculated("#REF!")
+
+
 @pytest.mark.parametrize(
     ("cell", "expected"),
     [

@@ -90,8 +90,8 @@ def references(formula: str) -> Iterator[Reference]:
 def moved(formula: str, rows: int, columns: int) -> str:
     """Give a formula as it is when copied so many rows down and columns to the right.
 
-    >>> moved('SUM(A1:$B2)&"A1"', 2, 1)
-    'SUM(B3:$B4)&"A1"'
+    >>> moved('SUM(A1:$B2)&"A1"', 2, 1), moved("A1+B9", 0, -1)
+    ('SUM(B3:$B4)&"A1"', '#REF!+A9')
     """
     pieces, position = [], 0
     for text in [*TEXT.finditer(formula), None]:
@@ -165,8 +165,8 @@ def _moved_corner(text: str, rows: int, columns: int) -> str:
     found = CORNER.fullmatch(text)
     assert found
     column_fixed, letters, row_fixed, digits = found.groups()
-    if not column_fixed:
-        letters = column_name(column_number(letters) + columns)
-    if not row_fixed:
-        digits = str(int(digits) + rows)
-    return f"{column_fixed}{letters}{row_fixed}{digits}"
+    column = column_number(letters) + (0 if column_fixed else columns)
+    row = int(digits) + (0 if row_fixed else rows)
+    if not (1 <= column <= COLUMNS and 1 <= row <= ROWS):
+        return "#REF!"
+    return f"{column_fixed}{column_name(column)}{row_fixed}{row}"
