@@ -49,8 +49,11 @@ def pytest_addoption(parser: Any) -> None:
 def pytest_collection_modifyitems(config: Any, items: list[Any]) -> None:
     if config.getoption("--all") or _names_tests(config.args):
         return
-    left_out = [item for item in items if not _is_run(item)]
-    items[:] = [item for item in items if _is_run(item)]
+    kept: list[Any] = []
+    left_out: list[Any] = []
+    for item in items:
+        (kept if _is_run(item) else left_out).append(item)
+    items[:] = kept
     config.hook.pytest_deselected(items=left_out)
     config.stash[LEFT_OUT] = len(left_out)
 

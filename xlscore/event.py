@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from xlscore.dialects import Power, Year, plain
 from xlscore.errors import Severity, XlscoreError, cut
-from xlscore.exact import Points
+from xlscore.exact import Points, counted
 from xlscore.game import Game, ManyGames
 from xlscore.system import NOTHING, System
 
@@ -71,7 +71,7 @@ def how_many(findings: Sequence[Finding]) -> str:
         Severity.NOTES: ("note", "notes"),
     }
     parts = [f"{found[kind]} {words[kind][found[kind] != 1]}" for kind in words if found[kind]]
-    return f"{len(findings)} finding{'' if len(findings) == 1 else 's'} ({', '.join(parts)})"
+    return f"{counted(len(findings), 'finding')} ({', '.join(parts)})"
 
 
 APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u00b4`", "'"))

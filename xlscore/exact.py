@@ -125,6 +125,15 @@ def from_cell(value: float) -> Points:
     return ratio(Fraction(value).limit_denominator(FINEST_CELL_FRACTION), 1)
 
 
+def counted(number: int, thing: str) -> str:
+    """Say how many things there are.
+
+    >>> counted(1, "board"), counted(2, "board")
+    ('1 board', '2 boards')
+    """
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def in_figures(points: Points, places: int = 4) -> str:
     """Write points for people: exactly where they end within ``places`` decimals, else rounded.
 

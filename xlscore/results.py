@@ -165,11 +165,7 @@ class Results(NamedTuple):
     @property
     def key_names(self) -> list[str]:
         """The tie-breaks that were needed, in the order of the chain, the top board before them."""
-        return self.keys_of(self.standings)
-
-    def keys_of(self, lines: Iterable[Line]) -> list[str]:
-        """The tie-breaks that were needed for some standings, in the same order."""
-        names = dict.fromkeys(name for line in lines for name in line.keys)
+        names = dict.fromkeys(name for line in self.standings for name in line.keys)
         chain = [tie_break.name for tie_break in self.tie_breaks]
         return sorted(names, key=lambda name: chain.index(name) if name in chain else -1)
 

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from xlscore.errors import cut
 from xlscore.event import same_player
-from xlscore.exact import Points, round_half_up
+from xlscore.exact import Points, counted, round_half_up
 from xlscore.people import AS_IF_ENDED, NO_SCORE, NOT_READ, Missing
 from xlscore.results import Results
 
@@ -71,13 +71,13 @@ def not_final(results: Results) -> Iterator[str]:
 def as_if_ended(results: Results) -> Iterator[str]:
     """How many boards are scored as if they ended now, if any are."""
     if results.provisional:
-        boards = _counted(len(results.provisional), "board")
+        boards = counted(len(results.provisional), "board")
         yield f"Provisional, as if it ended now: {boards} in play."
 
 
 def _of(number: int, boards: int) -> str:
     """``1 of 4 boards is``, ``2 of 4 boards are``."""
-    return f"{number} of {_counted(boards, 'board')} {'is' if number == 1 else 'are'}"
+    return f"{number} of {counted(boards, 'board')} {'is' if number == 1 else 'are'}"
 
 
 def to_be_cured(results: Results) -> Iterator[str]:
@@ -85,7 +85,7 @@ def to_be_cured(results: Results) -> Iterator[str]:
     blocking = sum(finding.severity == "blocks" for finding in results.findings)
     if blocking:
         alone = "" if results.missing else "Not final: "
-        yield f"{alone}{_counted(blocking, 'problem')} must be cured first."
+        yield f"{alone}{counted(blocking, 'problem')} must be cured first."
 
 
 MOST_NAMED = 7
@@ -95,7 +95,7 @@ MOST_NAMED = 7
 def _named(names: Sequence[str]) -> str:
     names, others = [*map(cut, names)], len(names) - MOST_NAMED
     if others > 0:
-        return f"{', '.join(names[:MOST_NAMED])} and {_counted(others, 'other')}"
+        return f"{', '.join(names[:MOST_NAMED])} and {counted(others, 'other')}"
     return ", ".join(names)
 
 
@@ -113,14 +113,13 @@ def whose(one: Missing) -> str:
     return f"{one.board.label} ({one.why}): {', '.join(map(cut, one.players))}."
 
 
-def _counted(number: int, thing: str) -> str:
-    """``1 board``, ``2 boards``."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 def waiting(results: Results) -> Mapping[str, int]:
     """How many boards are missing in the total of each player, by ``same_player``."""
     return Counter(same_player(player) for one in results.missing for player in one.players)
+
+
+USUAL_PLACES, MOST_PLACES = 2, 6
+"""Decimals of points: as a rule no more than the first, to tell totals apart up to the second."""
 
 
 def places_shown(results: Results) -> int:
@@ -134,9 +133,6 @@ def places_shown(results: Results) -> int:
     while places < MOST_PLACES and len({round_half_up(t, places) for t in totals}) < len(totals):
         places += 1
     return places
-
-
-USUAL_PLACES, MOST_PLACES = 2, 6
 
 
 def _end_within(places: int, points: Iterable[Points]) -> bool:

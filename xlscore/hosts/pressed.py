@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from xlscore.errors import BadOption, NoSystem, UnknownOption, UnknownSystem
 from xlscore.event import Finding, how_many, in_order
+from xlscore.exact import counted
 from xlscore.results import Results, score_event
 from xlscore.workbook.cells import Sheets
 from xlscore.workbook.layout import PROBLEMS
@@ -49,13 +50,10 @@ def how_it_went(results: Results) -> str:
     """Say in one sentence what was scored and found."""
     boards = sum(1 for board in results.boards if board.breakdown)
     see = f": see {PROBLEMS}" if results.findings else ""
-    return f"Scored {_counted(boards, 'board')}, {how_many(results.findings)}{see}."
+    scored = counted(boards, "board") if boards else "no boards"
+    return f"Scored {scored}, {how_many(results.findings)}{see}."
 
 
 def as_before(names: Sequence[str]) -> str:
     """Say which sheets were brought back."""
     return f"As before the last scoring: {', '.join(names)}."
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"

@@ -1,6 +1,6 @@
 """Who is awarded what, and why the first is first: the same on the sheet Awards and on the page."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from xlscore.event import Board
 from xlscore.exact import Points, in_figures
 from xlscore.ranking import Line
 from xlscore.results import Results
+from xlscore.stage import MOST_PLACES, USUAL_PLACES
 from xlscore.tiebreak import Key
 from xlscore.top_board import BY_TOTAL, CHAMPION, NOTHING, PLACES, SEATS
 
@@ -98,38 +99,40 @@ def _before(line: Line, other: Line, names: Sequence[str]) -> str:
     if merits[0] != merits[1]:
         return f"First by the total: {_told_apart(line.total, other.total, other.player)}."
     for name, own, theirs in _parted(line, other, names):
-        told = f"{own}, {other.player} has {theirs}"
+        told = f"{_shown(own)}, {other.player} has {_shown(theirs)}"
         return f"Equal on points with {other.player}; first by {name}: {told}."
     return ""
 
 
-def _parted(line: Line, other: Line, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+def _parted(line: Line, other: Line, names: Sequence[str]) -> Iterator[tuple[str, Key, Key]]:
     """The tie-breaks that tell two players apart, with what each of them has."""
     for name in names:
         own, theirs = line.keys.get(name), other.keys.get(name)
         if own is not None and theirs is not None and own != theirs:
-            yield name, _shown(own), _shown(theirs)
+            yield name, own, theirs
 
 
-def decided_by(results: Results, line: Line, other: Line | None) -> str:
-    """What puts a player before the next, if not the total: ``Most solos: 2 to 1``."""
+def decided_by(results: Results, lines: Sequence[Line]) -> list[str]:
+    """What puts each player before the next, if not the total: ``Solos: 2 to 1``."""
+    short = {tie_break.name: tie_break.short for tie_break in results.tie_breaks}
+    words = {name: short.get(name) or name for name in results.key_names}
+    return [
+        _decided_by(results, line, other, words) for line, other in zip_longest(lines, lines[1:])
+    ]
+
+
+def _decided_by(results: Results, line: Line, other: Line | None, words: Mapping[str, str]) -> str:
+    """The same for one player; ``words`` are short ones for each tie-break, in its order."""
     if not (line.rank and other and other.rank) or line.rank == other.rank:
         return ""
     if _is_by_top_board(results, line):
         own = line.keys.get("Top board", 0)
-        return (
-            "Top board"
-            if results.event.top_board_decides == BY_TOTAL
-            else f"Top board: {_shown(own)}"
-        )
+        by_total = results.event.top_board_decides == BY_TOTAL
+        return "Top board" if by_total else f"Top board: {_shown(own)}"
     if line.record.tallied.merit != other.record.tallied.merit:
         return ""
-    for name in results.key_names:
-        ours, next_one = line.keys.get(name), other.keys.get(name)
-        if ours is not None and next_one is not None and ours != next_one:
-            short = {known.name: known.short for known in results.tie_breaks}.get(name)
-            return f"{short or name}: {_first_difference(ours, next_one)}"
-    return ""
+    parted = _parted(line, other, [*words])
+    return next((f"{words[n]}: {_first_difference(a, b)}" for n, a, b in parted), "")
 
 
 def _first_difference(own: Key, theirs: Key) -> str:
@@ -153,12 +156,9 @@ def _is_by_top_board(results: Results, line: Line) -> bool:
 
 def _told_apart(own: Points, theirs: Points, player: str) -> str:
     """Two totals with as many decimals as tell them apart."""
-    places = 2 if in_figures(own, 2) != in_figures(theirs, 2) else MORE_PLACES
+    alike = in_figures(own, USUAL_PLACES) == in_figures(theirs, USUAL_PLACES)
+    places = MOST_PLACES if alike else USUAL_PLACES
     return f"{in_figures(own, places)}; next is {player} with {in_figures(theirs, places)}"
-
-
-MORE_PLACES = 6
-"""Decimals of totals that look the same with two."""
 
 
 def _shown(key: Key) -> str:

@@ -19,6 +19,7 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Place, Player, same_player
+from xlscore.exact import counted
 from xlscore.people import about_spelling
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
@@ -88,13 +89,13 @@ def games_elsewhere(sheets: Sheets, event: Event) -> Iterator[Finding]:
 
     A board that the table has as well, with the same end, is only noted.
     """
-    others_than_tables = {
+    beside = {
         name: grid
         for name, grid in sheets.items()
         if not heading_row(grid, layout.GAME_COLUMNS, SEAT)
     }
     try:
-        found = convert(others_than_tables)
+        found = convert(beside)
     except NoGames:
         return
     yield from (note for note in found.notes if isinstance(note.mistake, AlsoFound))
@@ -255,8 +256,7 @@ def _tells(seats: Sequence[Seat]) -> bool:
 def _counted(boards: Sequence[Board]) -> str:
     """``3 boards in 2 rounds``."""
     rounds = len({board.round for board in boards})
-    some = "1 board" if len(boards) == 1 else f"{len(boards)} boards"
-    return f"{some} in {'1 round' if rounds == 1 else f'{rounds} rounds'}"
+    return f"{counted(len(boards), 'board')} in {counted(rounds, 'round')}"
 
 
 # --- the rows of the Games sheet ----------------------------------------------------------

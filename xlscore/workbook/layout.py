@@ -13,6 +13,7 @@ from xlscore.awards import BEST_BY
 from xlscore.dialects import plain, plain_word
 from xlscore.game import Fact
 from xlscore.scoring import SCALES
+from xlscore.stage import MOST_PLACES, USUAL_PLACES
 from xlscore.top_board import DECIDES
 
 LAYOUT = 1
@@ -737,11 +738,6 @@ STYLES: dict[str, Mapping[str, object]] = {
 }
 """The looks of result cells, in the words of XlsxWriter's formats."""
 
-PLACES = 2
-"""Decimals of the styles of points, where the event does not need others."""
-
-MOST_PLACES = 6
-
 STYLES |= {
     f"{style} {places}": {
         **STYLES[style],
@@ -751,7 +747,7 @@ STYLES |= {
     }
     for style in ("points", "total", "so far", "dropped")
     for places in range(MOST_PLACES + 1)
-    if places != PLACES
+    if places != USUAL_PLACES
 }
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import (
+    USUAL_PLACES,
     WITHHELD,
     as_if_ended,
     banner,
@@ -192,7 +192,7 @@ def _ranking(
     """Players in order. ``so_far``: a column says how many of their boards are missing."""
     rounds, places = rounds_shown(rounds, len(lines)), places_shown(results)
     missing = waiting(results) if so_far else {}
-    decided = [decided_by(results, line, other) for line, other in zip_longest(lines, lines[1:])]
+    decided = decided_by(results, lines)
     columns = [
         ("Rank so far" if so_far else "Rank", 6),
         ("Tied", 10 if any(line.unranked for line in lines) else 5),
@@ -239,7 +239,7 @@ def _line(line: Line, rounds: Sequence[int], places: int) -> list[Cell]:
 
 def _with_places(style: str, places: int) -> str:
     """The style with so many decimals."""
-    return style if places == layout.PLACES else f"{style} {places}"
+    return style if places == USUAL_PLACES else f"{style} {places}"
 
 
 def _settled(results: Results) -> Iterator[Sequence[Cell]]:

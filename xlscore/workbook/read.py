@@ -56,7 +56,7 @@ from xlscore.errors import (
     YearBegun,
 )
 from xlscore.event import Board, Event, Finding, Place, Player, Replacement, Round, same_player
-from xlscore.exact import Points, from_cell
+from xlscore.exact import Points, counted, from_cell
 from xlscore.game import CENTRES, Game
 from xlscore.system import System
 from xlscore.workbook import layout
@@ -450,7 +450,7 @@ def _with_rows_of_another_sheet(
         what = f"another board of the same name, on the sheet {name},"
         reading.found(AlsoFound(what=what), _first_cell(other[0][0]))
     elif known:
-        boards = "1 board" if len(known) == 1 else f"{len(known)} boards"
+        boards = counted(len(known), "board")
         reading.found(
             Copies(what=f"{boards} that an earlier sheet has as well"),
             _first_cell(next(iter(known.values()))[0]),
@@ -458,7 +458,7 @@ def _with_rows_of_another_sheet(
     if new:
         reading.findings += table.findings
         first = next(iter(new.values()))[0]
-        boards = "1 board" if len(new) == 1 else f"{len(new)} boards"
+        boards = counted(len(new), "board")
         reading.found(Assumed(what=f"{boards} of the sheet {name} belong here"), _first_cell(first))
     kept = [row for key, own in before.items() if key not in new for row in own]
     return [*kept, *(row for own in new.values() for row in own)]

@@ -263,8 +263,8 @@ def with_the_rest(
     for column in _unread(grid, heading_row, ids):
         heading = grid[heading_row, column]
         mistake: XlscoreError = ColumnNotRead(heading=heading)
-        cells = [v for (r, c), v in grid.items() if c == column and r > heading_row]
-        if not {"result", "in_draw", "won"} & {*ids.values()} and tells_results(heading, cells):
+        below = (v for (r, c), v in grid.items() if c == column and r > heading_row)
+        if not {"result", "in_draw", "won"} & {*ids.values()} and tells_results(heading, below):
             ids = {**ids, column: "result"}
             mistake = Assumed(what=f"the column {heading!r} tells the results")
         elif result_of(str(heading)) or speaks_of_an_end(str(heading)):

@@ -14,6 +14,7 @@ from xlscore import __version__
 from xlscore.catalogue import CATALOGUE, all_presets, all_tallies, all_tie_breaks
 from xlscore.dialects import POWERS, START
 from xlscore.event import Event, Round
+from xlscore.exact import counted
 from xlscore.game import CENTRES, Fact
 from xlscore.house import SETTINGS
 from xlscore.house_record import described_settings
@@ -87,16 +88,12 @@ def seats_and_players(players: int, boards: int) -> str:
     '34 players: 5 boards in a round, 1 seat too many: somebody plays twice.'
     """
     seats = boards * len(POWERS)
-    words = f"{players} players: {_counted(boards, 'board')} in a round"
+    words = f"{players} players: {counted(boards, 'board')} in a round"
     if players > seats:
-        return f"{words}, {_counted(players - seats, 'player')} left over."
+        return f"{words}, {counted(players - seats, 'player')} left over."
     if players < seats:
-        return f"{words}, {_counted(seats - players, 'seat')} too many: somebody plays twice."
+        return f"{words}, {counted(seats - players, 'seat')} too many: somebody plays twice."
     return f"{words}."
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def build_template(wishes: Wishes, builder: "type[Builder] | None" = None) -> bytes:

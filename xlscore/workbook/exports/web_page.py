@@ -4,13 +4,12 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from html import escape
-from itertools import zip_longest
 
 from xlscore import __version__
 from xlscore.dialects import POWERS, START, Power
 from xlscore.errors import NoSuchTime
 from xlscore.event import Board, same_player
-from xlscore.exact import Points, in_figures, to_cell
+from xlscore.exact import Points, counted, in_figures, to_cell
 from xlscore.game import SOLO, STARTING, Counts, Game
 from xlscore.people import NOT_READ
 from xlscore.ranking import Line, Rank
@@ -146,12 +145,12 @@ def web_page(results: Results) -> Mapping[str, str]:
 def _top(results: Results, title: str) -> Iterator[str]:
     system = results.system.name if results.system else ""
     rounds, boards = len(results.rounds), len(results.boards)
-    counted = [
-        *([] if results.withheld else [_counted(len(results.standings), "player")]),
-        _counted(rounds, "round"),
-        _counted(boards, "board"),
+    sizes = [
+        *([] if results.withheld else [counted(len(results.standings), "player")]),
+        counted(rounds, "round"),
+        counted(boards, "board"),
     ]
-    about = [results.event.date, stage(results), system, ", ".join(counted)]
+    about = [results.event.date, stage(results), system, ", ".join(sizes)]
     yield f"<header><h1>{escape(title)}</h1>"
     yield f'<p class="about">{escape(" · ".join(filter(None, about)))}</p>'
     yield f'<p class="about">Made on {made()}</p>'
@@ -171,11 +170,6 @@ def made() -> str:
     except (ValueError, OverflowError, OSError):
         raise NoSuchTime(value=told) from None
     return f"{when.day} {when:%B %Y, %H:%M} (UTC{when.isoformat()[-6:]})"
-
-
-def _counted(number: int, thing: str) -> str:
-    """``1 round``, ``2 rounds``."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _alarm(told: Sequence[str]) -> Iterator[str]:
@@ -210,7 +204,7 @@ def _ranking(results: Results, lines: Sequence[Line], *, so_far: bool) -> Iterat
     """The players in order, with the rounds that some of them have played."""
     played = {number for line in lines for number in line.by_round}
     rounds, places = [n for n in results.rounds if n in played], places_shown(results)
-    missing, decided = waiting(results), [*_decided(results, lines)]
+    missing, decided = waiting(results), decided_by(results, lines)
     headings = [
         "#Rank so far" if so_far else "#Rank",
         "Player",
@@ -245,16 +239,10 @@ def _line(line: Line, rounds: Sequence[int], places: int) -> list[str]:
 def _rounds(line: Line, rounds: Sequence[int], places: int) -> Iterator[str]:
     """The points of each round, struck out where none of its games counts."""
     points = line.by_round
-    counted = {game.round for weight, game in line.record.weighted if weight}
+    in_total = {game.round for weight, game in line.record.weighted if weight}
     for number in rounds:
-        dropped = number in points and number not in counted
+        dropped = number in points and number not in in_total
         yield _number(points.get(number), places, "n round dropped" if dropped else "n round")
-
-
-def _decided(results: Results, lines: Sequence[Line]) -> Iterator[str]:
-    """What puts each player before the next one, where that is not the total."""
-    for line, other in zip_longest(lines, lines[1:]):
-        yield decided_by(results, line, other)
 
 
 def _whole(number: int | None) -> str:
