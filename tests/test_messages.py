@@ -2,13 +2,13 @@
 
 import datetime
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
-from xlscore.errors import XlscoreError
 from xlscore.workbook import cells
+
+from .test_docs import script
 
 SHOWN = {
     datetime.date(2026, 1, 1): "2026-01-01",
@@ -26,14 +26,7 @@ SHOWN = {
 }
 
 
-def every_error(of: type[XlscoreError] = XlscoreError) -> Iterator[type[XlscoreError]]:
-    for kind in of.__subclasses__():
-        if "code" in vars(kind):
-            yield kind
-        yield from every_error(kind)
-
-
-ERRORS = {kind.__name__: kind for kind in every_error()}
+ERRORS = {kind.__name__: kind for kind in script("make_errors_page").every_error()}
 
 
 @pytest.mark.parametrize("name", ERRORS)

@@ -1,6 +1,7 @@
 """Rows of the Games sheet that are no seats, copies of sheets, and names that are there twice."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,12 +69,18 @@ def test_another_board_of_the_same_name_on_a_second_sheet_blocks(tmp_path: Path)
     assert "Games (2)" in finding.mistake.said
 
 
-def test_boards_that_stand_on_a_second_sheet_alone_are_read_there(tmp_path: Path) -> None:
+def with_round_2() -> Any:
+    """Two boards of round 1 in Games, and two of round 2 on a sheet of their own."""
     book = two_boards()
     copy = book.copy_worksheet(book["Games"])
     copy.title = "Round 2"
     for row in range(2, 16):
         copy.cell(row, 1).value = 2
+    return book
+
+
+def test_boards_that_stand_on_a_second_sheet_alone_are_read_there(tmp_path: Path) -> None:
+    book = with_round_2()
     event = read_event(read_sheets(saved(book, tmp_path)))
     assert [board.label for board in event.boards] == [
         *("Round 1, board A", "Round 1, board B", "Round 2, board A", "Round 2, board B"),
@@ -216,12 +223,9 @@ def test_a_faulty_board_on_another_sheet_blocks_too(tmp_path: Path) -> None:
 
 
 def test_a_board_without_a_name_on_a_second_sheet_is_not_one_of_the_first(tmp_path: Path) -> None:
-    book = two_boards()
-    copy = book.copy_worksheet(book["Games"])
-    copy.title = "Round 2"
+    book = with_round_2()
     for row in range(2, 16):
-        copy.cell(row, 1).value = 2
-        copy.cell(row, 2).value = None
+        book["Round 2"].cell(row, 2).value = None
     results = check_workbook(saved(book, tmp_path))
     assert [scored.board.label for scored in results.boards] == [
         *("Round 1, board A", "Round 1, board B"),
@@ -230,10 +234,6 @@ def test_a_board_without_a_name_on_a_second_sheet_is_not_one_of_the_first(tmp_pa
 
 
 def test_a_sheet_that_is_read_is_not_said_to_be_left_out(tmp_path: Path) -> None:
-    book = two_boards()
-    copy = book.copy_worksheet(book["Games"])
-    copy.title = "Round 2"
-    for row in range(2, 16):
-        copy.cell(row, 1).value = 2
+    book = with_round_2()
     results = check_workbook(saved(book, tmp_path))
     assert "X422" not in [f.mistake.code for f in results.findings]
