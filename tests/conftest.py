@@ -6,7 +6,6 @@ many were left out.
 """
 
 import zlib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +32,6 @@ ONE_IN = {
 }
 """The files of which one test in so many is run. In all others every test is."""
 
-SLOW_DOORS = ("browser", "calc", "command")
-"""Doors that start another program; of these only the whole run tries all cases."""
-
 LEFT_OUT = pytest.StashKey[int]()
 """How many tests were left out."""
 
@@ -47,7 +43,7 @@ def pytest_addoption(parser: Any) -> None:
 
 
 def pytest_collection_modifyitems(config: Any, items: list[Any]) -> None:
-    if config.getoption("--all") or _names_tests(config.args):
+    if runs_everything(config):
         return
     kept: list[Any] = []
     left_out: list[Any] = []
@@ -69,9 +65,11 @@ def pytest_testnodedown(node: Any) -> None:
     node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
 
 
-def _names_tests(arguments: Sequence[str]) -> bool:
-    """Whether somebody asked for certain files or tests: then all of them are run."""
-    return any(argument.partition("::")[0].endswith(".py") for argument in arguments)
+def runs_everything(config: pytest.Config) -> bool:
+    """Whether nothing is left out: with ``--all``, and where files or tests are asked for."""
+    return config.getoption("--all") or any(
+        argument.partition("::")[0].endswith(".py") for argument in config.args
+    )
 
 
 def _is_run(item: Any) -> bool:
@@ -79,8 +77,6 @@ def _is_run(item: Any) -> bool:
     if not file.is_relative_to(HERE):
         return True
     name = file.relative_to(HERE).as_posix()
-    if name == "doors/test_doors.py":
-        return not any(f"[{door}" in item.name for door in SLOW_DOORS)
     return zlib.crc32(item.name.encode()) % ONE_IN.get(name, 1) == 0
 
 
