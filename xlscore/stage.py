@@ -1,7 +1,7 @@
 """How far a tournament is, in words: after which round, what is missing, and whose."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from xlscore.errors import cut
@@ -129,10 +129,15 @@ def places_shown(results: Results) -> int:
     """
     totals = {line.total for line in results.standings}
     points = {p for line in results.standings for p in line.by_round.values()} | totals
-    places = next((n for n in range(USUAL_PLACES) if _end_within(n, points)), USUAL_PLACES)
+    places = places_needed(points)
     while places < MOST_PLACES and len({round_half_up(t, places) for t in totals}) < len(totals):
         places += 1
     return places
+
+
+def places_needed(points: Collection[Points]) -> int:
+    """Give the decimals that show all these points exactly: two at most."""
+    return next((n for n in range(USUAL_PLACES) if _end_within(n, points)), USUAL_PLACES)
 
 
 def _end_within(places: int, points: Iterable[Points]) -> bool:

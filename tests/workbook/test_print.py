@@ -4,6 +4,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlscore.workbook.score import score_workbook
 
@@ -42,19 +43,28 @@ def test_standings_print_upright_with_letters_of_9_points_and_40_rows(
     assert rows >= 40 + 5, "40 players below the title and the headings"
 
 
-def test_every_column_of_points_has_the_decimals_that_the_event_needs(tmp_path: Path) -> None:
+WITHOUT_POINTS = ("Rank", "Counts", "Games", "Decided by")
+"""Headings behind those of the first column of points."""
+
+
+def formats(page: Worksheet, first: str) -> set[str]:
+    """How points look on a sheet, from the column with this heading on."""
+    headings = [cell.value for cell in page[4]]
+    points = [n for n, text in enumerate(headings) if text not in WITHOUT_POINTS]
+    columns = [n for n in points if n >= headings.index(first)]
+    return {row[n].number_format for row in page.iter_rows(min_row=5) for n in columns}
+
+
+@pytest.mark.parametrize(("system", "shown"), [("Two-Tier", "0.0"), ("Sum of Squares", "0.00")])
+def test_every_column_of_points_has_the_decimals_that_the_event_needs(
+    system: str, shown: str, tmp_path: Path
+) -> None:
     """Two-Tier pays 60, 64.5 and 180 here: one decimal. Squares are divided: two."""
-    for system, shown in (("Two-Tier", "0.0"), ("Sum of Squares", "0.00")):
-        target = tmp_path / f"{system}.xlsx"
-        score_workbook(EXAMPLES / "two_tier.xlsx", target, system)
-        page = openpyxl.load_workbook(target)["Standings"]
-        columns = [c.column for c in page[4] if str(c.value).startswith(("Total", "Round"))]
-        formats = {
-            page.cell(row, column).number_format
-            for row in range(5, page.max_row + 1)
-            for column in columns
-        }
-        assert formats == {shown}
+    target = tmp_path / "out.xlsx"
+    score_workbook(EXAMPLES / "two_tier.xlsx", target, system)
+    book = openpyxl.load_workbook(target)
+    assert formats(book["Standings"], "Total") == {shown}
+    assert formats(book["Scores"], "Score") == {shown}
 
 
 def test_one_column_says_what_put_a_player_before_the_next(tmp_path: Path) -> None:

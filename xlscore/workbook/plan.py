@@ -18,6 +18,7 @@ from xlscore.stage import (
     as_if_ended,
     banner,
     not_final,
+    places_needed,
     places_shown,
     settled,
     stage,
@@ -25,6 +26,7 @@ from xlscore.stage import (
     waiting,
     where,
 )
+from xlscore.tally import Played
 from xlscore.workbook import layout
 from xlscore.workbook.awarded import Awarded, awarded, decided_by
 from xlscore.workbook.cells import ErrorValue, Uncalculated
@@ -61,19 +63,39 @@ def scores(results: Results) -> ResultSheet:
     for_total = ["For the total"] if any(map(_is_weighed, results.boards)) else []
     headings = ["Round", "Board", "Power", "Player", "Centres", "Score", "Rank"]
     weights = _weights(results)
+    places = places_needed({*_points_of_games(results)})
     rows = [
         row
         for scored in results.boards
-        for row in _seat_rows(scored, parts, weights, for_total=bool(for_total))
+        for row in _seat_rows(scored, parts, weights, places, for_total=bool(for_total))
     ]
     return _sheet(
         results,
         layout.SCORES,
         [*headings, *(_heading(part, headings) for part in parts), *for_total, "Counts"],
-        [*rows, *_sat_out(results, len(parts) + len(for_total))],
+        [*rows, *_sat_out(results, len(parts) + len(for_total), places)],
         widths=[7, 7, 10, 24, 9, 11, 7, *[11] * len(parts), *[11] * len(for_total), 11],
         frozen_columns=4,
     )
+
+
+def _points_of_games(results: Results) -> Iterator[Points]:
+    """All points that Scores shows."""
+    for scored in results.boards:
+        if scored.breakdown:
+            yield from scored.points.values()
+            yield from scored.breakdown.points.values()
+            for part in _part_names(scored):
+                yield from scored.breakdown.parts[part].values()
+    yield from (game.points for _, _, game in _sit_outs(results))
+
+
+def _sit_outs(results: Results) -> Iterator[tuple[str, Points, Played]]:
+    """The rounds that players sat out for points: who, the weight, and what stands for a game."""
+    for line in results.standings:
+        for weight, game in line.record.weighted:
+            if not game.game:
+                yield line.player, weight, game
 
 
 def _heading(part: str, others: Sequence[str]) -> str:
@@ -107,11 +129,13 @@ def _seat_rows(
     scored: ScoredBoard,
     parts: Sequence[str],
     weights: dict[tuple[int, str, str], Points],
+    places: int,
     *,
     for_total: bool,
 ) -> Iterator[list[Cell]]:
     board, found = scored.board, scored.breakdown
     own, looks = found.parts if found else {}, "so far" if board.playing else "total"
+    plain = _with_places("points", places)
     for power in board.players:
         weight = weights.get((board.round, board.name, power))
         yield [
@@ -120,32 +144,30 @@ def _seat_rows(
             _cell(power, "text"),
             _cell(board.who(power), "text"),
             _cell(board.game.centres[power] if board.game else None, "whole"),
-            _points(found.points[power], looks if weight != 0 else "dropped")
+            _points(found.points[power], _with_places(looks if weight != 0 else "dropped", places))
             if found
             else _cell("no score", "blocks"),
             _cell(scored.ranks[power].place if found else None, "whole"),
-            *(_points(own[part][power] if part in own else None) for part in parts),
-            *([_points(scored.points.get(power))] if for_total else []),
+            *(_points(own[part][power] if part in own else None, plain) for part in parts),
+            *([_points(scored.points.get(power), plain)] if for_total else []),
             _cell(_counts(weight), "centred"),
         ]
 
 
-def _sat_out(results: Results, more: int) -> Iterator[list[Cell]]:
+def _sat_out(results: Results, more: int, places: int) -> Iterator[list[Cell]]:
     """A row for each round that a player sat out for points."""
-    for line in results.standings:
-        for weight, game in line.record.weighted:
-            if not game.game:
-                yield [
-                    _cell(game.round, "whole"),
-                    _cell(game.board, "centred"),
-                    _cell("", "text"),
-                    _cell(line.player, "text"),
-                    _cell(None, "whole"),
-                    _points(game.points, "total" if weight else "dropped"),
-                    _cell(None, "whole"),
-                    *[_points(None)] * more,
-                    _cell(_counts(weight), "centred"),
-                ]
+    for player, weight, game in _sit_outs(results):
+        yield [
+            _cell(game.round, "whole"),
+            _cell(game.board, "centred"),
+            _cell("", "text"),
+            _cell(player, "text"),
+            _cell(None, "whole"),
+            _points(game.points, _with_places("total" if weight else "dropped", places)),
+            _cell(None, "whole"),
+            *[_points(None)] * more,
+            _cell(_counts(weight), "centred"),
+        ]
 
 
 def _counts(weight: Points | None) -> str:
