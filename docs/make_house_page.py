@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from xlscore.house_record import described_settings
+from xlscore.house.record import described_settings
 
 PAGE = Path(__file__).parent / "house-systems.md"
 

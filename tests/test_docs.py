@@ -14,7 +14,7 @@ import pytest
 from xlscore.api import score
 from xlscore.exact import in_figures
 from xlscore.hosts.cli import commands
-from xlscore.house_record import house_systems_in
+from xlscore.house.record import house_systems_in
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

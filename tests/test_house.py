@@ -11,8 +11,8 @@ from xlscore.catalogue import find
 from xlscore.errors import XlscoreError
 from xlscore.exact import Points
 from xlscore.game import Fact, Game
-from xlscore.house import SETTINGS
-from xlscore.house_record import described_settings, house_system, house_systems_in
+from xlscore.house.record import described_settings, house_system, house_systems_in
+from xlscore.house.settings import SETTINGS, House
 from xlscore.record import record_game
 from xlscore.system import System
 
@@ -230,7 +230,13 @@ def test_every_setting_says_something_and_is_described() -> None:
     assert described == {"name", "summary", *SETTINGS}
     for setting in SETTINGS.values():
         assert setting.choices or "{}" in str(setting.says)
-        assert not setting.needs or setting.needs in SETTINGS
+        assert set(setting.needs) <= SETTINGS.keys()
+
+
+def test_a_house_system_has_a_value_for_each_setting_and_the_usual_word_comes_first() -> None:
+    usual = {name: setting.choices[0] for name, setting in SETTINGS.items() if setting.choices}
+    assert House()._asdict() == {**dict.fromkeys(SETTINGS), **usual}
+    assert House._fields == tuple(SETTINGS)
 
 
 @pytest.mark.parametrize("house", [pytest.param(house, id=house.summary) for house in HOUSE])

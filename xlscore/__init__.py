@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from xlscore.errors import XlscoreError
     from xlscore.event import Board, Event, Player
     from xlscore.game import Game
-    from xlscore.house_record import house_systems_in
+    from xlscore.house.record import house_systems_in
 
 __version__ = "0.1.0"
 
@@ -43,7 +43,7 @@ HOME = {
     "XlscoreError": "xlscore.errors",
     "explain": "xlscore.api",
     "find": "xlscore.catalogue",
-    "house_systems_in": "xlscore.house_record",
+    "house_systems_in": "xlscore.house.record",
     "score": "xlscore.api",
     "standings": "xlscore.api",
 }

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from xlscore.dialects import POWERS
 from xlscore.errors import XlscoreError
 from xlscore.hosts.cli import commands
-from xlscore.house_record import described_settings
+from xlscore.house.record import described_settings
 from xlscore.results import Results, score_event
 from xlscore.workbook import layout
 from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, cell_name

@@ -10,7 +10,7 @@ import pytest
 from openpyxl.workbook import Workbook
 
 from xlscore.compare import event_under
-from xlscore.house_record import house_system
+from xlscore.house.record import house_system
 from xlscore.workbook.read_systems import read_systems
 from xlscore.workbook.score import check_workbook, read_tournament, score_workbook
 from xlscore.workbook.template import Wishes, build_template

@@ -97,7 +97,7 @@ def house_systems(file: Path | None) -> "list[System]":
     if file is None:
         return []
     from xlscore.errors import CannotRead, NotToml
-    from xlscore.house_record import house_systems_in
+    from xlscore.house.record import house_systems_in
 
     try:
         return house_systems_in(file.read_text(encoding="utf-8"))

@@ -185,7 +185,7 @@ def _worked(case: "Case") -> list[str]:
 def settings(as_json: bool) -> None:
     """List the settings for a scoring system of your own."""
     from xlscore.hosts.shown import Table, show
-    from xlscore.house_record import described_settings
+    from xlscore.house.record import described_settings
 
     described = described_settings()
     if as_json:

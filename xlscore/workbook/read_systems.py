@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from xlscore.dialects import plain
 from xlscore.errors import SettingTwice, UnknownHouseSetting, XlscoreError
 from xlscore.event import Finding, Place
-from xlscore.house_record import house_system, same_setting
+from xlscore.house.record import house_system, same_setting
 from xlscore.record import blank
 from xlscore.system import System
 from xlscore.workbook import layout

@@ -16,8 +16,8 @@ from xlscore.dialects import POWERS, START
 from xlscore.event import Event, Round
 from xlscore.exact import counted
 from xlscore.game import CENTRES, Fact
-from xlscore.house import SETTINGS
-from xlscore.house_record import described_settings
+from xlscore.house.record import described_settings
+from xlscore.house.settings import SETTINGS
 from xlscore.results import NONE, chosen_preset
 from xlscore.system import System
 from xlscore.workbook import layout

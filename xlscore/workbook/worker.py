@@ -30,7 +30,7 @@ from xlscore.errors import (
     WorkerStopped,
     XlscoreError,
 )
-from xlscore.house_record import house_systems_in
+from xlscore.house.record import house_systems_in
 from xlscore.system import System
 from xlscore.workbook import places
 from xlscore.workbook.package.files import fingerprint
