@@ -1,13 +1,17 @@
 """The words that rules are written in."""
 
+import random
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
+from xlscore.catalogue import CATALOGUE
 from xlscore.dialects import POWERS
 from xlscore.errors import MissingFact
+from xlscore.exact import Points
 from xlscore.game import Game
-from xlscore.paid import MOST_KEPT, Quotients, summed
+from xlscore.paid import MOST_KEPT, Quotients, Scores, divided, summed
 from xlscore.sharing import (
     all_to,
     alone_on_top,
@@ -18,7 +22,10 @@ from xlscore.sharing import (
     split,
     survivors_only,
 )
+from xlscore.system import System
 from xlscore.years import pay_the_dead, pay_the_losers, years_completed, years_played
+
+from .endings import random_game
 
 GAME = Game(
     centres=dict(zip(POWERS, (10, 8, 8, 6, 2, 0, 0), strict=True)),
@@ -81,6 +88,33 @@ def test_what_few_get_is_added_to_what_everybody_gets() -> None:
     assert type(summed([halves, years])["Russia"]) is int
     assert list(summed([years]).values()) == [0, 0, 0, 0, 0, Fraction(5, 2), 2]
     assert list(summed([all_to("Italy", 7), years]).values()) == [0, 0, 0, 0, 7, Fraction(5, 2), 2]
+
+
+def plainly(parts: Sequence[Scores]) -> dict[str, Points]:
+    """Add up scores one by one."""
+    return {power: sum(part[power] for part in parts) for power in POWERS}
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_parts_at_any_rates_are_added_up_as_one_by_one(number: int) -> None:
+    source = random.Random(number)
+    for _ in range(50):
+        parts: list[Scores] = [
+            divided({power: source.randint(-9, 99) for power in POWERS}, source.randint(1, 12))
+            for _ in range(number)
+        ]
+        parts += [{power: Fraction(source.randint(-9, 99), 7) for power in POWERS}] * (number % 2)
+        assert summed(parts) == plainly(parts)
+        whole = [points for points in summed(parts).values() if points.denominator == 1]
+        assert set(map(type, whole)) <= {int}
+
+
+@pytest.mark.parametrize("system", [pytest.param(s, id=s.id) for s in CATALOGUE.values()])
+def test_the_score_is_the_sum_of_its_parts(system: System) -> None:
+    source = random.Random(1901)
+    for game in [random_game(source, with_draw=bool(i % 2)) for i in range(25)]:
+        parts = system.breakdown(game).parts
+        assert system.score(game) == plainly([*parts.values()]), game
 
 
 def test_nobody_is_paid_where_nobody_is_dead() -> None:

@@ -37,13 +37,7 @@ def _each(points: Points, among: tuple[Power, ...], others: Points) -> Paid:
 
 def all_to(winner: Power, pot: Points, others: Points = 0) -> Paid:
     """Give one power the pot, and everybody else the same few points."""
-    return _each(pot, (winner,), others) if others else _all_to(winner, pot)
-
-
-@remembered
-def _all_to(winner: Power, pot: Points) -> Paid:
-    steps = [pot.numerator if power == winner else 0 for power in POWERS]
-    return Paid(steps, (1, pot.denominator), few=(winner,))
+    return _each(pot, (winner,), others)
 
 
 def per_centre(points: Points, game: Game) -> Paid:

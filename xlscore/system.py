@@ -5,8 +5,8 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
-from functools import cached_property
-from types import FunctionType, MappingProxyType
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from xlscore.dialects import Power
@@ -207,11 +207,8 @@ class System:
 
     @cached_property
     def _rule(self) -> Rule:
-        """The rule with the numbers of this entry as defaults; to hand them over takes longer."""
-        plain = self.rule
-        rule = FunctionType(plain.__code__, plain.__globals__, closure=plain.__closure__)
-        rule.__kwdefaults__ = {**(plain.__kwdefaults__ or {}), **self.numbers}
-        return rule
+        """The rule with the numbers of this entry."""
+        return partial(self.rule, **self.numbers)
 
     def unrounded(self, game: Game, **options: object) -> Scores:
         """Score one game without the rounding of the rule; only ties are broken by it."""

@@ -39,7 +39,7 @@ def pay_the_dead(points: Points, game: Game, years: CountYears = years_played) -
     lived = [0] * len(SEAT)
     for power in dead:
         lived[SEAT[power]] = years(game, power)
-    return Paid(lived, points.as_integer_ratio(), _for_years, (points, lived), dead)
+    return Paid(lived, points.as_integer_ratio(), _for_years, (points, lived))
 
 
 def pay_the_losers(points: Points, game: Game, years: CountYears = years_played) -> Paid:
