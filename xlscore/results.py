@@ -114,6 +114,11 @@ class Results(NamedTuple):
         return any(finding.severity is Severity.BLOCKS for finding in self.findings)
 
     @property
+    def has_scores(self) -> bool:
+        """Whether any board has a score."""
+        return any(scored.breakdown for scored in self.boards)
+
+    @property
     def rounds(self) -> list[int]:
         """The rounds that have boards."""
         return sorted({scored.board.round for scored in self.boards})

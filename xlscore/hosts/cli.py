@@ -30,6 +30,7 @@ from xlscore.hosts.arguments import (
     recalculate_flag,
     set_flag,
     settings_given,
+    status_of,
 )
 from xlscore.hosts.cli_batch import batch
 from xlscore.hosts.cli_calc import calc
@@ -174,7 +175,7 @@ def check(
         _show_findings(findings)
         if not findings:
             click.echo("Nothing was found.")
-    return _status(results)
+    return status_of(results)
 
 
 @commands.command(epilog=KEEPS)
@@ -238,7 +239,7 @@ def export(
     written, remarks = write_exports(results, exports, folder, file)
     findings = [*results.findings, *remarks, *_beside(file)]
     status = _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
-    return max(status, _status(results))
+    return max(status, status_of(results))
 
 
 @commands.command()
@@ -428,14 +429,6 @@ commands.add_command(compare)
 # --- showing ----------------------------------------------------------------------------
 
 
-def _status(results: "Results") -> int:
-    if not results.system:
-        return BAD_INPUT
-    if results.blocked:
-        return BLOCKED
-    return SCORED if any(scored.breakdown for scored in results.boards) else BAD_INPUT
-
-
 def _beside(read: Path, written: Path | None = None) -> "list[Finding]":
     """What lies beside files and should be known."""
     from xlscore.event import Finding
@@ -470,12 +463,12 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
         from xlscore.hosts import as_json as give
 
         print_json({**give.results(results), "written": written})
-        return _status(results)
+        return status_of(results)
     if results.standings and not results.withheld:
         _show_standings(results)
     _show_findings(results.findings)
     click.echo("\n".join(written))
-    return _status(results)
+    return status_of(results)
 
 
 def _show_standings(results: "Results") -> None:

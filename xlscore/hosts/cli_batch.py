@@ -13,12 +13,16 @@ from xlscore.hosts.arguments import (
     FILE_TROUBLE,
     KEEPS,
     SCORED,
+    after_flag,
     drop_signature_flag,
     house_flag,
     house_systems,
     json_flag,
     print_json,
+    provisional_flag,
     recalculate_flag,
+    set_flag,
+    settings_given,
 )
 
 if TYPE_CHECKING:
@@ -40,6 +44,9 @@ LEAST_TIME, LEAST_MEMORY = click.FloatRange(1), click.IntRange(256)
 @click.option("--scheduler", help=CLUSTER)
 @recalculate_flag
 @drop_signature_flag
+@set_flag
+@after_flag
+@provisional_flag
 @house_flag
 @json_flag
 def batch(
@@ -52,6 +59,9 @@ def batch(
     scheduler: str | None,
     recalculate: bool,
     drop_signature: bool,
+    changes: Sequence[str],
+    after: int | None,
+    provisional: bool,
     house: Path | None,
     as_json: bool,
 ) -> int:
@@ -70,6 +80,7 @@ def batch(
     settings = Settings(
         system=find(system, known).name if system else "",
         house=house.read_text(encoding="utf-8") if house else "",
+        settings=settings_given(changes, after, provisional=provisional),
         seconds=timeout,
         memory=memory,
         recalculate=recalculate,
@@ -111,6 +122,9 @@ def _show(rows: "Sequence[Row]", before: int) -> None:
     shown = [[r.status, r.source, str(r.blocks), f"{r.code} {r.message}".strip()] for r in poor]
     if shown:
         show(Table(["Status", "File", "Blocks", "Why"], shown, frozenset({"Blocks"})))
+    for row in rows:
+        if row.beside:
+            click.echo(f"Note: {row.source}: {row.beside}")
     counts = Counter(row.status.value for row in rows)
     told = ", ".join(f"{number} {status}" for status, number in counts.items())
     click.echo(f"{told}; {before} of them before." if before else f"{told}.")

@@ -1,6 +1,6 @@
 """The commands about scoring systems: list them, print a rule, compare them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from xlscore.hosts.arguments import (
+    BAD_INPUT,
     BLOCKED,
     SCORED,
     chosen,
@@ -17,11 +18,13 @@ from xlscore.hosts.arguments import (
     json_flag,
     played_game,
     print_json,
+    status_of,
 )
 
 if TYPE_CHECKING:
     from xlscore.compare import BoardUnder, EventUnder
     from xlscore.ranking import Rank
+    from xlscore.results import Results
     from xlscore.system import System
     from xlscore.worked import Case
 
@@ -29,6 +32,8 @@ E = TypeVar("E", bound=Enum)
 
 FEW = 6
 """So many systems can stand side by side as columns, and so many players in one cell."""
+
+NONE_LEFT = "No scoring system passes all these filters."
 
 filters = (
     click.option("--family", multiple=True, help="Only those that look at draw, rank, lead ..."),
@@ -226,21 +231,23 @@ def compare(
         raise click.UsageError("Give a workbook, or the --centres or the --chart of one game.")
     if workbook:
         return _compare_event(workbook, among, as_json=as_json)
-    _compare_board(facts, among, as_json=as_json)
-    return SCORED
+    return _compare_board(facts, among, as_json=as_json)
 
 
-def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json: bool) -> None:
+def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json: bool) -> int:
     from xlscore.compare import board_under
     from xlscore.hosts.shown import Table, narrowed, show
 
     game = played_game(**facts)
     compared = board_under(game, among)
+    if not compared:
+        raise click.UsageError(NONE_LEFT)
+    status = SCORED if any(one.points for one in compared) else BAD_INPUT
     if as_json:
         from xlscore.hosts import as_json as give
 
         print_json([give.board_under(one) for one in compared])
-        return
+        return status
     headings = [f"{power[:3]} {count}" for power, count in game.centres.items()]
     rows = [
         [one.system.name, *(_score(one, power) for power in game.centres)]
@@ -249,6 +256,7 @@ def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json:
     ]
     show(narrowed(Table(["System", *headings], rows, frozenset(headings))))
     _show_lacking(compared)
+    return status
 
 
 def _score(one: "BoardUnder", power: str) -> str:
@@ -278,22 +286,32 @@ def _show_lacking(compared: "Iterable[BoardUnder | EventUnder]") -> None:
 
 def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) -> int:
     from xlscore.compare import event_under
-    from xlscore.errors import Withheld
-    from xlscore.stage import not_final
     from xlscore.workbook.score import read_tournament
 
     event = read_tournament(workbook)
     compared = event_under(event, [*event.house, *among])
-    blocks = sum(finding.severity == "blocks" for finding in event.findings)
-    status = BLOCKED if blocks else SCORED
+    if not compared:
+        raise click.UsageError(NONE_LEFT)
+    statuses = {status_of(one.results) for one in compared if not one.lacks}
+    statuses = statuses or {status_of(one.results) for one in compared}
+    status = BLOCKED if BLOCKED in statuses else min(statuses)
     if as_json:
         from xlscore.hosts import as_json as give
 
         print_json([give.event_under(one) for one in compared])
-        return status
+    else:
+        _show_compared(compared, is_scored=status != BAD_INPUT)
+    return status
+
+
+def _show_compared(compared: "Sequence[EventUnder]", *, is_scored: bool) -> None:
+    """Show what is not final, the systems, what they lack, and what was left out."""
+    from xlscore.errors import Withheld
+    from xlscore.stage import not_final
+
     withheld = any(one.withheld for one in compared)
-    scored = next((one.results for one in compared if not one.lacks), None)
-    for told in not_final(scored) if scored else ():
+    scored = [one.results for one in compared if not one.lacks]
+    for told in not_final(scored[0]) if scored else ():
         click.echo(f"{told}\n")
     _show_systems(compared, () if withheld else (1, 2, 3))
     _show_lacking(compared)
@@ -301,10 +319,23 @@ def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) 
         _show_places(compared)
     if withheld:
         click.echo(f"\n{Withheld()}. So is who would stand where.")
-    if blocks:
+    for told in _left_out(scored, is_scored=is_scored):
+        click.echo(f"\n{told} See: xlscore check")
+
+
+def _left_out(scored: "Iterable[Results]", *, is_scored: bool) -> Iterator[str]:
+    """Say that nothing was scored, or how many problems keep a part from being scored."""
+    blocks = _problems(scored)
+    if not is_scored:
+        yield "No board was scored."
+    elif blocks:
         problems = "1 problem" if blocks == 1 else f"{blocks} problems"
-        click.echo(f"\nPart of it was left out: {problems} must be cured first. See: xlscore check")
-    return status
+        yield f"Part of it was left out: {problems} must be cured first."
+
+
+def _problems(results: "Iterable[Results]") -> int:
+    """How many findings block something, under the scoring system under which they are most."""
+    return max((sum(f.severity == "blocks" for f in one.findings) for one in results), default=0)
 
 
 def _show_systems(compared: "Sequence[EventUnder]", places: Sequence[int]) -> None:

@@ -8,9 +8,9 @@ import csv
 import io
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -20,6 +20,7 @@ from typing import TypeAlias
 from xlscore import __version__
 from xlscore.errors import CannotRead, FileIsThere, NothingToScore
 from xlscore.workbook import places
+from xlscore.workbook.beside import Neighbours, known_beside, neighbours_in
 from xlscore.workbook.package.files import fingerprint, is_untouched
 from xlscore.workbook.score import scored_name
 from xlscore.workbook.worker import Row, Status, Task, dismiss_workers, row_of, score_apart
@@ -43,12 +44,14 @@ Runner: TypeAlias = Callable[[Sequence[Task]], Iterator[Done]]
 class Settings:
     """How files are scored. ``seconds`` and ``memory`` (MiB) are what one file may take.
 
-    ``house``: house systems, as TOML. ``recalculate``, ``drop_signature``: as for
+    ``house``: house systems, as TOML. ``settings``: by their labels in the Tournament
+    sheet; they take precedence in every file. ``recalculate``, ``drop_signature``: as for
     ``score_workbook``; the time that LibreOffice takes is time of the file.
     """
 
     system: str = ""
     house: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict)
     seconds: float = 60
     memory: int = 1024
     recalculate: bool = False
@@ -62,6 +65,7 @@ class Settings:
             "xlscore": __version__,
             "system": self.system,
             "house": house,
+            "settings": dict(self.settings),
             "recalculate": self.recalculate,
             "drop_signature": self.drop_signature,
         }
@@ -108,6 +112,7 @@ class Batch:
         self._out, self._settings = _absolute(out), settings
         self._known = self._read_report()
         self._new: dict[str, Row] = {}
+        self._neighbours: dict[Path, Neighbours] = {}
         self.done_before = 0
         self.tasks = [self._task(source, name) for source, name in self._files(sources)]
         if not self.tasks:
@@ -120,7 +125,7 @@ class Batch:
         try:
             for task, row in runner(self.tasks):
                 self.done_before += row is None
-                self._new[task.source] = row or self._known[task.source]
+                self._new[task.source] = self._beside(task, row or self._known[task.source])
                 if monotonic() - saved > pause:
                     begun = monotonic()
                     self._save()
@@ -161,6 +166,25 @@ class Batch:
         known, target = self._known.get(source), places.inside(self._out, name)
         done = known.fingerprint if known and known.target == target else ""
         return Task(source=source, target=target, done=done, **asdict(self._settings))
+
+    # --- what lies beside the files ---
+
+    def _beside(self, task: Task, row: Row) -> Row:
+        """The row with what lies beside the file: copies of it, and that it is open."""
+        if places.is_url(task.source):
+            return row
+        target = None if not row.target or places.is_url(row.target) else Path(row.target)
+        known = known_beside(Path(task.source), target, self._neighbours_in)
+        return replace(row, beside="; ".join(map(str, known)))
+
+    def _neighbours_in(self, folder: Path) -> Neighbours:
+        """The files of a folder, looked up once; what we write ourselves is no copy."""
+        if folder not in self._neighbours:
+            ours = {task.target for task in self.tasks}
+            there = neighbours_in(folder).names
+            kept = [name for name in there if places.inside(str(folder), name) not in ours]
+            self._neighbours[folder] = Neighbours(kept)
+        return self._neighbours[folder]
 
     # --- the report ---
 
@@ -232,4 +256,4 @@ def _table(rows: Sequence[Row]) -> str:
 def worst(rows: Sequence[Row]) -> Status:
     """Give the worst status there is."""
     order = list(Status)
-    return max((row.status for row in rows), key=order.index, default=Status.SCORED)
+    return max((row.status for row in rows), key=order.index, default=Status.NOT_SCORED)

@@ -8,7 +8,8 @@ cloud has a way of its own to name it.
 import os
 import re
 import unicodedata
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from xlscore.errors import CopiesBeside, OpenElsewhere, OpenWhileRead, XlscoreError
@@ -22,15 +23,60 @@ COMPUTER = r"-(?=[A-Z0-9-]*[A-Z])[A-Z0-9-]{4,}|-.*(?:MacBook|iMac|iPad|iPhone|La
 """OneDrive: the name of a computer, cup-LAPTOP."""
 COPY = re.compile(f"{COMPUTER}|(?i:{CONFLICT}|{NUMBERED})")
 
+NEXT, LAST = "\0", "\U0010ffff"
+"""Letters that come before and behind all that names have: where those that begin so end."""
+
 MOST_NAMED = 3
 
 
-def known_beside(read: Path, written: Path | None = None) -> Iterator[XlscoreError]:
-    """Say that a file that is read is open, and which copies lie beside it and what was written."""
+class Neighbours:
+    """The names of the files in a folder; finds which of them look like copies of which."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        """Put the names in the order of their beginnings: a copy's begins as the original's."""
+        self.names = sorted(names, key=_key)
+        self._keys = [_key(name) for name in self.names]
+
+    def copies(self, name: str) -> Iterator[str]:
+        """Files that look like copies of this one; or of which this one looks like a copy."""
+        own, extension = _stem(name), Path(name).suffix.casefold()
+        for other in self._with_such_a_name(own):
+            stem = _stem(other)
+            if Path(other).suffix.casefold() == extension and (
+                _is_copy(stem, own) or _is_copy(own, stem)
+            ):
+                yield other
+
+    def _with_such_a_name(self, own: str) -> Iterator[str]:
+        """The files whose name begins as this one, or with whose whole name this one begins."""
+        key = own.casefold()
+        yield from self._between(key, key + LAST)
+        for end in range(1, len(own)):
+            shorter = own[:end].casefold()
+            yield from self._between(shorter, shorter + NEXT)
+
+    def _between(self, first: str, end: str) -> list[str]:
+        return self.names[bisect_left(self._keys, first) : bisect_left(self._keys, end)]
+
+
+def neighbours_in(folder: Path) -> Neighbours:
+    """Give the files that are in a folder now."""
+    return Neighbours(_names_in(folder))
+
+
+def known_beside(
+    read: Path,
+    written: Path | None = None,
+    neighbours: Callable[[Path], Neighbours] = neighbours_in,
+) -> Iterator[XlscoreError]:
+    """Say that a file that is read is open, and which copies lie beside it and what was written.
+
+    ``neighbours`` gives the files in a folder.
+    """
     if written != read and _is_open(read):
         yield OpenWhileRead(file=read.name)
     for file in dict.fromkeys(filter(None, (read, written))):
-        if names := sorted(_copies(file)):
+        if names := sorted(set(neighbours(file.parent).copies(file.name))):
             more = len(names) - MOST_NAMED
             copies = ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
             yield CopiesBeside(file=file.name, copies=copies)
@@ -44,17 +90,6 @@ def _is_open(file: Path) -> bool:
     return False
 
 
-def _copies(file: Path) -> Iterator[str]:
-    """Files that look like copies of this one; or of which this one looks like a copy."""
-    own, extension = _stem(file.name), file.suffix.casefold()
-    for name in _names_in(file.parent):
-        other = _stem(name)
-        if Path(name).suffix.casefold() == extension and (
-            _is_copy(other, own) or _is_copy(own, other)
-        ):
-            yield name
-
-
 def _names_in(folder: Path) -> list[str]:
     try:
         with os.scandir(folder) as entries:
@@ -65,6 +100,10 @@ def _names_in(folder: Path) -> list[str]:
 
 def _stem(name: str) -> str:
     return unicodedata.normalize("NFC", Path(name).stem)
+
+
+def _key(name: str) -> str:
+    return _stem(name).casefold()
 
 
 def _is_copy(copy: str, original: str) -> bool:

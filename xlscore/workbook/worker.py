@@ -11,9 +11,9 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -24,6 +24,7 @@ from typing import IO, Any
 
 from xlscore.errors import (
     InternalFault,
+    NothingPlayed,
     Severity,
     TookTooLong,
     TooMuchMemory,
@@ -31,6 +32,7 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.house.record import house_systems_in
+from xlscore.results import Results
 from xlscore.system import System
 from xlscore.workbook import places
 from xlscore.workbook.package.files import fingerprint
@@ -72,7 +74,8 @@ class Status(StrEnum):
 class Task:
     """A file to be scored. ``source`` and ``target`` are paths or URLs.
 
-    ``house``: house systems, as TOML. ``done``: the fingerprint of the source
+    ``house``: house systems, as TOML. ``settings``: by their labels in the Tournament
+    sheet; they take precedence. ``done``: the fingerprint of the source
     whose results are in the target already. ``seconds`` by the clock;
     ``memory`` in MiB of address space.
     """
@@ -81,6 +84,7 @@ class Task:
     target: str
     system: str = ""
     house: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict)
     done: str = ""
     seconds: float = 60
     memory: int = 1024
@@ -93,7 +97,8 @@ class Row:
     """How it went with a file: a row of the report.
 
     ``target`` is empty if nothing was written. ``blocks``, ``warns``, ``notes``:
-    the number of findings. ``code``, ``message``, ``cure``: why it failed.
+    the number of findings. ``code``, ``message``, ``cure``: why it failed, or why
+    nothing was scored. ``beside``: what lies beside the file and should be known.
     ``fingerprint``: of the source.
     """
 
@@ -108,6 +113,7 @@ class Row:
     code: str = ""
     message: str = ""
     cure: str = ""
+    beside: str = ""
     fingerprint: str = ""
 
 
@@ -168,6 +174,7 @@ def _scored_here(task: Task) -> Scored:
         target,
         task.system or None,
         _house(task.house),
+        settings=task.settings,
         recalculated=task.recalculate,
         drop_signature=task.drop_signature,
     )
@@ -176,8 +183,15 @@ def _scored_here(task: Task) -> Scored:
 def _scored_elsewhere(task: Task, content: bytes) -> Scored:
     """Score what came from a URL, or goes to one: no copy of it stands on this disk."""
     source, target = Path(places.name_of(task.source)), Path(places.name_of(task.target))
-    ways, house = Ways(task.recalculate, task.drop_signature), _house(task.house)
-    made = score_content(content, source, target, task.system or None, house, ways=ways)
+    made = score_content(
+        content,
+        source,
+        target,
+        task.system or None,
+        _house(task.house),
+        settings=task.settings,
+        ways=Ways(task.recalculate, task.drop_signature),
+    )
     if made.wanted:
         if places.exists(task.target):
             check_earlier(target.name, places.read(task.target), made.wanted)
@@ -221,17 +235,28 @@ def _row(task: Task, scored: Scored, seconds: float, seen: str) -> Row:
     found = [finding.severity for finding in results.findings]
     counts = Counter([*found, *(remark.severity for remark in remarks)])
     blocks, warns, notes = (counts[severity] for severity in Severity)
+    status = _status(results)
+    why = NothingPlayed() if status is Status.NOT_SCORED else None
     return Row(
         source=task.source,
-        status=Status.BLOCKED if results.blocked else Status.SCORED,
+        status=status,
         target=str(scored.target) if scored.wanted else task.target,
         boards=len(results.boards),
         blocks=blocks,
         warns=warns,
         notes=notes,
         seconds=round(seconds, 3),
+        code=why.code if why else "",
+        message=why.said if why else "",
+        cure=why.cure if why else "",
         fingerprint=seen,
     )
+
+
+def _status(results: Results) -> Status:
+    if results.blocked:
+        return Status.BLOCKED
+    return Status.SCORED if results.has_scores else Status.NOT_SCORED
 
 
 # --- in ours ------------------------------------------------------------------------------
