@@ -3,8 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from itertools import chain
+from functools import cache, partial
+from itertools import combinations, product
 
 from xlscore.dialects import plain
 
@@ -51,7 +51,9 @@ class Spellings:
         """Know these names."""
         self.by_letters: dict[str, str] = {}
         self.by_end: dict[tuple[str, str], list[tuple[int, str]]] = {}
-        self.by_word: dict[tuple[str, int, str], dict[str, Sequence[str]]] = {}
+        self.by_two_words: dict[tuple[object, ...], dict[str, Sequence[str]]] = {}
+        self.how_often: Counter[tuple[int, str]] = Counter()
+        self.order: dict[str, int] = {}
         self.bits: dict[tuple[str, int], int] = {}
         self.by_beginning: dict[tuple[str, int], list[tuple[str, Sequence[str]]]] = {}
         for name in names:
@@ -68,11 +70,18 @@ class Spellings:
             self.by_letters[letters] = name
             for end in _ends(letters):
                 self.by_end.setdefault(end, []).append((self._bag(letters), letters))
-        words = _words(name)
-        beside = {key for word in words for key in _known_by(word)}
-        for word in words if len(words) <= MOST_WORDS else ():
-            for key in beside:
-                self.by_word.setdefault((word, len(words), key), {})[name] = words
+        if name not in self.order:
+            self.order[name] = len(self.order)
+            self._add_words(name, _words(name))
+
+    def _add_words(self, name: str, words: Sequence[str]) -> None:
+        if len(words) > MOST_WORDS:
+            return
+        known_by = [*map(_known_by, words)]
+        self.how_often.update((len(words), key) for keys in known_by for key in keys)
+        for chosen in combinations(known_by, min(2, len(words))):
+            for keys in product(*chosen):
+                self.by_two_words.setdefault((len(words), *sorted(keys)), {})[name] = words
 
     def nearest(self, name: str) -> str | None:
         """Give the known name that may be the same player's; None where there is none.
@@ -93,7 +102,7 @@ class Spellings:
             self.by_letters[other] for other in self._with_its_letters(own) if _alike(own, other)
         )
         near = (known for known in slips if _initials(known) == _initials(name))
-        return next(chain(near, self._in_other_words(_words(name))), None)
+        return next(near, None) or self._in_other_words(_words(name))
 
     def longer_or_shorter(self, name: str) -> list[str]:
         """Give the names known from the beginning that have words more or fewer.
@@ -115,11 +124,15 @@ class Spellings:
         return [known for known, words in near.items() if _is_part(own, words)][:MOST_NEAR]
 
     def _with_its_letters(self, own: str) -> Iterator[str]:
-        """The names that have one of its ends, its figures and nearly all of its letters."""
+        """The names with one of its ends, its figures, and nearly all its letters in one order."""
         bag, size = self._bag(own), len(own)
         for end in _ends(own):
             for other_bag, other in self.by_end.get(end, ()):
-                if 100 * (bag ^ other_bag).bit_count() <= FAR * (size + len(other)):
+                both = size + len(other)
+                if (
+                    100 * (bag ^ other_bag).bit_count() <= FAR * both
+                    and 100 * (both - 2 * _in_order(own, other)) <= FAR * both
+                ):
                     yield other
 
     def _bag(self, letters: str) -> int:
@@ -131,14 +144,34 @@ class Spellings:
             seen[letter] += 1
         return bag
 
-    def _in_other_words(self, words: Sequence[str]) -> Iterator[str]:
-        """The names that share a word, and have one for its longest other word."""
-        for number, word in enumerate(words if len(words) <= MOST_WORDS else ()):
-            beside = max([*words[:number], *words[number + 1 :]], key=len, default=word)
-            for key in sorted(_looked_up_by(beside)) if len(word) > 1 else ():
-                for known, others in self.by_word.get((word, len(words), key), {}).items():
-                    if _same_words(words, others):
-                        yield known
+    def _in_other_words(self, words: Sequence[str]) -> str | None:
+        """The name that shares a word and has one for each other word; the first of several."""
+        shared = {word for word in words if len(word) > 1}
+        found = {
+            known: others
+            for known, others in self._with_its_rare_words(words)
+            if not shared.isdisjoint(others) and _same_words(words, others)
+        }
+        return min(found, key=lambda known: self._place(words, known, found[known]), default=None)
+
+    def _with_its_rare_words(self, words: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
+        """The names of so many words that have one for each of its two rarest words."""
+        looked_up = sorted(map(_looked_up_by, words), key=partial(self._how_often, len(words)))
+        for keys in product(*looked_up[:2]) if looked_up else ():
+            yield from self.by_two_words.get((len(words), *sorted(keys)), {}).items()
+
+    def _how_often(self, number: int, keys: Iterable[str]) -> int:
+        return sum(self.how_often[number, key] for key in keys)
+
+    def _place(
+        self, words: Sequence[str], known: str, others: Sequence[str]
+    ) -> tuple[int, int, int]:
+        """Where a name stands among several: by the first word that both have, then the other."""
+        number = next(n for n, word in enumerate(words) if len(word) > 1 and word in others)
+        beside = max([*words[:number], *words[number + 1 :]], key=len, default=words[number])
+        keys = set().union(*map(_known_by, others))
+        first = next(n for n, key in enumerate(sorted(_looked_up_by(beside))) if key in keys)
+        return number, first, self.order[known]
 
 
 def _known_by(word: str) -> set[str]:
@@ -163,6 +196,24 @@ def _ends(letters: str) -> Sequence[tuple[str, str]]:
     """One of its ends is right where a name is nearly right, and all figures."""
     digits = _digits(letters)
     return (letters[:2] + "...", digits), ("..." + letters[-2:], digits)
+
+
+def _in_order(own: str, other: str) -> int:
+    """How many letters two names have in common, in one order: at least those that are alike.
+
+    Hyyrö's way: a bit for each letter of one name, 0 where it has found its like.
+
+    >>> _in_order("adabeek", "abaedek"), _in_order("ada", "bo")
+    (5, 0)
+    """
+    stands: dict[str, int] = {}
+    for place, letter in enumerate(own):
+        stands[letter] = stands.get(letter, 0) | 1 << place
+    left = every = (1 << len(own)) - 1
+    for letter in other:
+        found = left & stands.get(letter, 0)
+        left = (left + found | left - found) & every
+    return len(own) - left.bit_count()
 
 
 def _alike(own: str, other: str) -> bool:
