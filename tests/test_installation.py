@@ -130,6 +130,8 @@ WRITTEN: dict[str, tuple[str, str, str]] = {
     "UTF-16": ("utf-16", "cp1252", "Müller"),
     "UTF-16 of a Mac": ("utf-16-be", "cp1252", "Müller"),
     "UTF-16 without its mark": ("utf-16-le", "cp932", "表計算"),
+    "UTF-32": ("utf-32", "cp1252", "Müller"),
+    "UTF-32 without its mark": ("utf-32-be", "cp1252", "Müller"),
     "UTF-8 with its mark": ("utf-8-sig", "cp1252", "Müller"),
 }
 """How the file is written, the computer's code page, and a name that stands in it."""

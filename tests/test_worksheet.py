@@ -223,10 +223,28 @@ def test_a_chart_with_a_line_of_sums() -> None:
     assert call("CASCADIA_SCORE", [*cells[1:], ["Sum", 32.0, 34.0]]) == column(expected)
 
 
-@pytest.mark.parametrize("last", [33.0, 35.0, "total"])
-def test_a_last_cell_that_is_no_sum_is_not_passed_over(last: object) -> None:
-    """Eight cells are a heading and seven counts then, which cannot be."""
-    assert re.match("X10[12] ", one(call("SUM_OF_SQUARES_SCORE", column([*COUNTS, last]))))
+def test_a_word_below_the_counts_is_not_passed_over() -> None:
+    """Eight cells are a heading and seven counts then, of which the last is none."""
+    assert re.match("X102 ", one(call("SUM_OF_SQUARES_SCORE", column([*COUNTS, "total"]))))
+
+
+@pytest.mark.parametrize("above", [[], ["Centres"], [1908.0]])
+@pytest.mark.parametrize("last", [33.0, 35.0])
+def test_a_wrong_sum_is_told(last: float, above: list[object]) -> None:
+    told = one(call("SUM_OF_SQUARES_SCORE", column([*above, *COUNTS, last])))
+    assert told.startswith(
+        f"X148 the seven counts add up to 34, but the cell after them says {last:.0f}"
+    )
+
+
+def test_a_count_is_wrong_and_the_sum_is_34() -> None:
+    told = one(call("SUM_OF_SQUARES_SCORE", column([9.0, *COUNTS[1:], 34.0])))
+    assert told.startswith("X148 the seven counts add up to 35, but the cell after them says 34")
+
+
+def test_a_year_above_seven_counts_makes_no_sum_of_the_last() -> None:
+    told = one(call("SUM_OF_SQUARES_SCORE", column([1908.0, *COUNTS[:-1], 34.0])))
+    assert told.startswith("X101 64 centres are owned")
 
 
 def test_seven_counts_below_a_blank_stay_seven_where_the_last_is_as_much_as_the_others() -> None:

@@ -9,6 +9,7 @@ X1xx a game, X2xx a name, X3xx an event, X4xx a workbook, X5xx a file, X6xx a wo
 function, Excel or its installation, X7xx a house system.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import ClassVar, Self
 
@@ -42,18 +43,28 @@ def as_typed(value: object) -> str:
 
     >>> as_typed(3.0), as_typed(True), as_typed(None), as_typed((1, "AEF"))
     ('3', 'TRUE', 'nothing', '1, AEF')
+    >>> as_typed({"Turkey", "Italy"}), as_typed({"Turkey": 4, "Italy": None})
+    ('Italy, Turkey', 'Turkey: 4, Italy: nothing')
     """
+    several = _several(value)
+    if several is not None:
+        return ", ".join(map(as_typed, several)) or "nothing"
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
-    if isinstance(value, tuple | list | set | frozenset | dict):
-        return ", ".join(map(as_typed, value)) or "nothing"
-    if value is None:
-        return "nothing"
-    return str(value).removesuffix(" 00:00:00")
+    return "nothing" if value is None else str(value).removesuffix(" 00:00:00")
+
+
+def _several(value: object) -> Iterable[object] | None:
+    """The values of which one consists, always in the same order."""
+    if isinstance(value, dict):
+        return [f"{as_typed(key)}: {as_typed(each)}" for key, each in value.items()]
+    if isinstance(value, set | frozenset):
+        return sorted(map(as_typed, value))
+    return value if isinstance(value, tuple | list) else None
 
 
 class _Shown:
@@ -513,6 +524,14 @@ class AsIfEnded(XlscoreError):
     severity = Severity.NOTES
     message = "the board is in play and scored as if it had ended {when}"
     cure = "Nothing to do. Without --provisional, and with 'Provisional' empty, it has no score."
+
+
+class SumDiffers(XlscoreError):
+    """The sum that is selected below the counts is not what they add up to."""
+
+    code = "X148"
+    message = "the seven counts add up to {total}, but the cell after them says {told}"
+    cure = "Count again; or select the seven counts alone."
 
 
 # --- X2xx: a name -----------------------------------------------------------------------

@@ -34,6 +34,7 @@ from xlscore.errors import (
     NotAYear,
     NotBesideThePowers,
     NotSevenPowers,
+    SumDiffers,
     TwoLastYears,
     XlscoreError,
     YearTwice,
@@ -159,10 +160,10 @@ def _count(cell: Written) -> Written:
 
 
 def lines_of(cells: Block) -> Lines:
-    """Find out which way the powers stand. Raises NotSevenPowers and EitherWay."""
+    """Find out which way the powers stand. Raises NotSevenPowers, EitherWay and SumDiffers."""
     ways = [way for across in (False, True) if (way := _way(cells, across=across))]
     if not ways:
-        raise NotSevenPowers(rows=len(cells), columns=len(cells[0]))
+        raise wrong_sum(cells) or NotSevenPowers(rows=len(cells), columns=len(cells[0]))
     for telling in ([w for w in ways if w.names], [w for w in ways if w.tells_years], ways):
         if len(telling) == 1:
             return telling[0]
@@ -198,6 +199,23 @@ def _without_sums(rows: Block) -> Block:
         return rows
     too_many = any(_sum([*column[1:], _sum(column)]) > CENTRES for column in columns)
     return lines if headed or too_many else rows
+
+
+def wrong_sum(cells: Block) -> SumDiffers | None:
+    """What is wrong with a selection whose last line can only hold sums, and one differs.
+
+    A cell of the line would be too many as a count, or the eighth.
+    """
+    rows = cells if len(cells) > len(cells[0]) else tuple(zip(*cells, strict=True))
+    headed = len(rows) - len(POWERS) - 1
+    if headed not in (0, 1) or len(rows[0]) >= len(POWERS):
+        return None
+    for column in zip(*rows[headed:], strict=True):
+        *counts, told = [_count(cell) or 0 for cell in column]
+        in_all = _sum([*counts[1:], told])
+        if in_all > CENTRES and not _is_plainly_a_year(counts[0]) and _sum(counts) != told:
+            return SumDiffers(total=_sum(counts), told=told)
+    return None
 
 
 def _sum(cells: Sequence[Written]) -> float:

@@ -32,7 +32,7 @@ from xlscore.errors import (
 from xlscore.event import Finding, in_order, same_player
 from xlscore.exact import Points, from_cell, to_cell
 from xlscore.game import Fact, Game
-from xlscore.hosts.selection import Block, Selection, block, filled, lines_of, options_in
+from xlscore.hosts.selection import Block, Selection, block, filled, lines_of, options_in, wrong_sum
 from xlscore.ranking import ranked
 from xlscore.record import Written, blank
 from xlscore.system import System
@@ -166,7 +166,8 @@ def _of_game(
     **beside: object,
 ) -> T:
     """What is made of the selected game; its mistakes name the powers as they were written."""
-    selection = Selection(lines_of(block(centres)), beside)
+    cells = block(centres)
+    selection = Selection(lines_of(cells), beside)
     try:
         game = selection.game()
         try:
@@ -174,7 +175,7 @@ def _of_game(
         except MissingFact as mistake:
             raise _with_both_facts(mistake, system, game) from None
     except XlscoreError as mistake:
-        raise selection.in_given_words(mistake) from None
+        raise wrong_sum(cells) or selection.in_given_words(mistake) from None
 
 
 def _with_both_facts(mistake: MissingFact, system: System, game: Game) -> MissingFact:

@@ -16,10 +16,20 @@ LINE = re.compile(r'\s*"?(?P<key>[^",]*)"?\s*,\s*"?(?P<value>[^"]*)')
 
 MARKS = {
     codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-"""How a text in Unicode begins that says so."""
+"""How a text in Unicode begins that says so: the longer marks first."""
+
+ZEROS: Mapping[tuple[bool, ...], str] = {
+    (False, True, False, True): "utf-16-le",
+    (True, False, True, False): "utf-16-be",
+    (False, True, True, True): "utf-32-le",
+    (True, True, True, False): "utf-32-be",
+}
+"""Which of the first bytes are zero in a text that begins with plain letters, but no mark."""
 
 
 def content_of(path: Path) -> bytes:
@@ -37,11 +47,11 @@ def unicode_of(content: bytes) -> str | None:
 
     >>> unicode_of('"A","ü"'.encode("utf-16-be")), unicode_of('"A","ü"'.encode("cp1252"))
     ('utf-16-be', None)
+    >>> unicode_of('"A","ü"'.encode("utf-32-le")), unicode_of(b'"A","B"' + bytes(5))
+    ('utf-32-le', None)
     """
     told = next((encoding for mark, encoding in MARKS.items() if content.startswith(mark)), None)
-    if told or b"\0" not in content:
-        return told
-    return "utf-16-be" if content[::2].count(0) > content[1::2].count(0) else "utf-16-le"
+    return told or ZEROS.get(tuple(byte == 0 for byte in content[:4]))
 
 
 def read_settings(path: Path, code_page: str = "utf-8") -> Mapping[str, str]:
