@@ -140,9 +140,12 @@ def summed(parts: Iterable[Scores]) -> dict[Power, Points]:
     Here whole steps come to points by a look into what is known already; that the
     powers are spelled out, and not a loop, is a tenth of the time of a board.
     """
-    paid = [part if type(part) is Paid else in_steps(part) for part in parts]
-    rates, rows = [part.rate for part in paid], [part.steps for part in paid]
-    alone = len(paid) == 1
+    rates, rows = [], []
+    for part in parts:
+        paid = part if type(part) is Paid else in_steps(part)
+        rates.append(paid.rate)
+        rows.append(paid.steps)
+    alone = len(rows) == 1
     known: Mapping[Any, Points] = quotients(rates[0]) if alone else sums(tuple(rates))
     a, e, f, g, i, r, t = rows[0] if alone else zip(*rows) if rows else NONE
     return {
