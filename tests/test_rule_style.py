@@ -24,6 +24,8 @@ ADDING_UP = [
     Path(systems.__path__[0]).parent / f"{name}.py"
     for name in (
         "results",
+        "choices",
+        "oddities",
         "ranking",
         "scoring",
         "top_board",

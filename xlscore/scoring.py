@@ -1,17 +1,19 @@
-"""From a board to its scores: the system and the weight of its round, and scaling when asked."""
+"""From boards to their scores: the system and the weight of the round, and scaling when asked."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from xlscore.catalogue import find
 from xlscore.checks import slips
 from xlscore.dialects import POWERS, Power
-from xlscore.errors import CannotScale, PlayedTooLong, SurvivorLeftOut, XlscoreError
-from xlscore.event import Board, Round
+from xlscore.errors import AsIfEnded, CannotScale, PlayedTooLong, SurvivorLeftOut, XlscoreError
+from xlscore.event import Board, Event, Finding, Place, Round
 from xlscore.exact import Points, in_figures, ratio, times
 from xlscore.game import Game
 from xlscore.paid import Scores
+from xlscore.preset import Preset
 from xlscore.ranking import Rank, ranked
 from xlscore.system import Breakdown, System
 
@@ -68,6 +70,63 @@ def score_board(board: Board, line: Round, system: System, scale: str) -> Scored
 def _giving(score: Callable[..., Scores], line: Round) -> Give:
     """Score with the options of a round."""
     return lambda game: score(game, **line.options)
+
+
+# --- the boards of a tournament ---------------------------------------------------------
+
+
+def scored_boards(
+    event: Event, preset: Preset | None, found: list[Finding]
+) -> Iterator[ScoredBoard]:
+    """Score the boards; what blocks one or should be looked at is added to what was ``found``."""
+    for board in event.boards:
+        line = event.round_of(board)
+        if board.playing and board.game and not event.provisional:
+            slipped = slips(board.game, find(event.system, event.house))
+            found += [Finding(m, board.place_of(m), board.label) for m in slipped]
+        if not event.is_scored(board):
+            continue
+        scored, mistakes = _scored(board, line, event, preset)
+        found += [Finding(m, _place(board, line, m), board.label) for m in mistakes]
+        yield scored
+
+
+def _scored(
+    board: Board, line: Round, event: Event, preset: Preset | None
+) -> tuple[ScoredBoard, list[XlscoreError]]:
+    """Score one board; without a score where a mistake blocks it."""
+    try:
+        system = _beside(find(line.system, event.house), board, event)
+        scored = score_board(board, line, system, event.scale)
+    except XlscoreError as mistake:
+        return ScoredBoard(board=board, system=find(event.system, event.house)), [mistake]
+    mistakes = list(mistakes_of(board, line, system, draw_survivors=bool(event.draw_survivors)))
+    if preset and board.game and not board.playing:
+        mistakes += preset.check(board.game)
+    if board.playing and board.game:
+        year = board.game.last_year
+        mistakes.append(AsIfEnded(when=f"after {year}" if year else "with these centres"))
+    return scored, mistakes
+
+
+def _beside(system: System, board: Board, event: Event) -> System:
+    """The system with the games of the round; as it is while one of them is not known."""
+    if not system.whole_round or board.round not in event.games_of_rounds:
+        return system
+    return system.beside(event.games_of_rounds[board.round])
+
+
+def _place(board: Board, line: Round, mistake: XlscoreError) -> Place | None:
+    """The cell of the board; of the Rounds sheet where the mistake is in its line."""
+    where = cell_of_line(mistake)
+    return line.cells.get(where) if where else board.place_of(mistake)
+
+
+def cell_of_line(mistake: XlscoreError) -> str:
+    """The column of the Rounds sheet that a mistake speaks of; nothing where it is of a board."""
+    if "option" in mistake.facts:
+        return "options"
+    return "system" if "nearest" in mistake.facts else ""
 
 
 # --- scaling ----------------------------------------------------------------------------

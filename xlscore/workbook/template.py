@@ -12,13 +12,13 @@ import xlsxwriter
 
 from xlscore import __version__
 from xlscore.catalogue import CATALOGUE, all_presets, all_tallies, all_tie_breaks
+from xlscore.choices import NONE, chosen_preset
 from xlscore.dialects import POWERS, START
 from xlscore.event import Event, Round
 from xlscore.exact import counted
 from xlscore.game import CENTRES, Fact
 from xlscore.house.record import described_settings
 from xlscore.house.settings import SETTINGS
-from xlscore.results import NONE, chosen_preset
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.board_sums import needs_a_second_look, sum_on_board
