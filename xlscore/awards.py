@@ -77,7 +77,7 @@ def _eligible(
     event: Event, boards: Iterable[ScoredBoard], power: Power
 ) -> Iterator[tuple[ScoredBoard, Board, Game]]:
     """The scored boards on which a ranked player had the power."""
-    guests = {same_player(player.name) for player in event.players if player.unranked}
+    guests = {*map(same_player, event.guests)}
     for scored in boards:
         board = scored.board
         name = same_player(board.players.get(power, ""))

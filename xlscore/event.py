@@ -265,16 +265,31 @@ class Event:
         return frozenset(board.round for board in self.boards if board.played)
 
     @cached_property
-    def games_of_rounds(self) -> Mapping[int, ManyGames]:
-        """The games of every round; of none where a board of it is not known."""
+    def boards_of_rounds(self) -> Mapping[int, Sequence[Board]]:
+        """The boards of every round that has some."""
         boards: dict[int, list[Board]] = {}
         for board in self.boards:
             boards.setdefault(board.round, []).append(board)
+        return boards
+
+    @cached_property
+    def games_of_rounds(self) -> Mapping[int, ManyGames]:
+        """The games of every round; of none where a board of it is not known."""
         return {
             number: ManyGames(board.game for board in every if board.game)
-            for number, every in boards.items()
+            for number, every in self.boards_of_rounds.items()
             if all(board.game and self.is_scored(board) for board in every)
         }
+
+    @cached_property
+    def roster(self) -> frozenset[str]:
+        """Everybody in the roster, by ``same_player``."""
+        return frozenset(same_player(player.name) for player in self.players)
+
+    @property
+    def guests(self) -> list[str]:
+        """Those of the roster who score but take no place."""
+        return [player.name for player in self.players if player.unranked]
 
     @property
     def seated(self) -> Iterator[tuple[Board, Power, str]]:

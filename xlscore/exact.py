@@ -4,7 +4,7 @@ No other module rounds, and rules round only where their source says so.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -132,6 +132,16 @@ def counted(number: int, thing: str) -> str:
     ('1 board', '2 boards')
     """
     return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """List words as people do.
+
+    >>> listed(["1"]), listed(["1", "2", "3"])
+    ('1', '1, 2 and 3')
+    """
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def in_figures(points: Points, places: int = 4) -> str:

@@ -17,7 +17,8 @@ from xlscore.errors import (
     TopBoardNotPlayed,
     XlscoreError,
 )
-from xlscore.event import MOST_ROUNDS, Board, Event, Finding
+from xlscore.event import MOST_ROUNDS, Event, Finding
+from xlscore.exact import listed
 from xlscore.game import Fact
 from xlscore.preset import Preset, last_planned
 from xlscore.ranking import Line, equals_across
@@ -54,11 +55,8 @@ def about_boards(event: Event, boards: Sequence[ScoredBoard]) -> Iterator[Findin
 
 def about_rounds(event: Event) -> Iterator[Finding]:
     """Find boards that are not there, and what cannot be chosen for a round before it is played."""
-    boards: dict[int, list[Board]] = {}
-    for board in event.boards:
-        boards.setdefault(board.round, []).append(board)
     for line in event.rounds:
-        own = boards.get(line.number, [])
+        own = event.boards_of_rounds.get(line.number, [])
         if line.board and own and plain(line.board) not in {plain(board.name) for board in own}:
             yield Finding(NoSuchBoard(round=line.number, value=line.board), line.cells.get("board"))
         if (line.system or line.options) and not any(board.played for board in own):
@@ -104,12 +102,12 @@ def ties_at_cuts(event: Event, lines: Sequence[Line]) -> Iterator[Finding]:
     for place, cut in cuts.items():
         tied = equals_across(lines, place)
         if tied and event.over:
-            mistake = TieAtACut(players=_listed(tied), cut=cut)
+            mistake = TieAtACut(players=_some(tied), cut=cut)
             yield Finding(mistake, event.places.get("tie_break_1"))
 
 
-def _listed(names: Sequence[str], most: int = 5) -> str:
+def _some(names: Sequence[str], most: int = 5) -> str:
     """List names, if they are not too many."""
     if len(names) > most:
         return f"{', '.join(names[:most])} and {len(names) - most} others"
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return listed(names)

@@ -26,7 +26,7 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Board, Event, Finding, Player, Replacement, same_player
-from xlscore.exact import Points, in_figures, times
+from xlscore.exact import Points, in_figures, listed, times
 from xlscore.scoring import ScoredBoard
 from xlscore.spelling import Spellings
 from xlscore.tally import SAT_OUT, Games, Played
@@ -193,9 +193,17 @@ def _lacking(scored: ScoredBoard) -> tuple[str, Iterator[str]]:
 
 def strangers(event: Event) -> list[str]:
     """The players at boards who are on no roster, where there is one."""
-    roster = {same_player(player.name) for player in event.players}
-    found = {same_player(name): name for _, _, name in event.seated if roster}
-    return [name for key, name in found.items() if key not in roster]
+    found = {same_player(name): name for _, _, name in event.seated if event.roster}
+    return [name for key, name in found.items() if key not in event.roster]
+
+
+def in_rounds(numbers: Sequence[int]) -> str:
+    """Say which rounds.
+
+    >>> in_rounds([3]), in_rounds([1, 2, 4])
+    ('round 3', 'rounds 1, 2 and 4')
+    """
+    return f"round{'s' if len(numbers) > 1 else ''} {listed([*map(str, numbers)])}"
 
 
 # --- findings ---------------------------------------------------------------------------
@@ -214,7 +222,7 @@ class Seen:
 
 def findings_about_people(event: Event) -> Iterator[Finding]:
     """Find what is odd about the players."""
-    seen = Seen(frozenset(same_player(player.name) for player in event.players))
+    seen = Seen(event.roster)
     for board in event.boards:
         seen.on_board.clear()
         if board.players and not any(board.players.values()) and not board.replacements:
@@ -284,9 +292,7 @@ def _about_listed(
     if not boards and not player.sits_out:
         yield NeverPlays(value=player.name)
     elif absent := attendance.missed_by(player):
-        *others, last = map(str, absent)
-        rounds = f"rounds {', '.join(others)} and {last}" if others else f"round {last}"
-        yield NeitherPlaysNorSitsOut(value=player.name, rounds=rounds)
+        yield NeitherPlaysNorSitsOut(value=player.name, rounds=in_rounds(absent))
     for board in (board for board in boards if board.round in player.sits_out):
         yield SitsOutAndPlays(value=player.name, round=board.round, other=board.name)
     for number in filter(attendance.is_nobodys, player.sits_out):
@@ -308,7 +314,7 @@ class Attendance:
         self.unread = {*map(same_player, event.unread)}
         last = max(event.played_rounds, default=0)
         self.to_come = {line.number for line in event.rounds if line.number > last}
-        roster = {same_player(player.name) for player in event.players}
+        roster = event.roster
         out = Counter(number for player in event.players for number in {*player.sits_out})
         here = {n: out[n] + len(roster & self.seated.get(n, set())) for n in event.played_rounds}
         self.for_all = sorted(n for n, number in here.items() if number >= MOST * len(roster))
@@ -334,7 +340,7 @@ TWO_NAMES = re.compile(
 def about_spelling(event: Event) -> Iterator[Finding]:
     """Find names that are not in the roster and look like another name, or like two."""
     known = Spellings(player.name for player in event.players)
-    asked = {same_player(player.name) for player in event.players}
+    asked = {*event.roster}
     for board, power, name in event.seated:
         if same_player(name) in asked:
             continue

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from xlscore.event import same_player
 from xlscore.exact import Points
-from xlscore.tally import PLAIN, Counting, Games, Tally
+from xlscore.tally import PLAIN, Counting, Games, Tally, by_round
 from xlscore.tiebreak import Key, Record, TieBreak
 
 T = TypeVar("T")
@@ -24,9 +24,18 @@ class Rank(NamedTuple):
 
 def ranked(items: Iterable[T], key: Callable[[T], Any]) -> Iterator[tuple[Rank, T]]:
     """Give each item with its rank, the highest key first."""
+    return _with_ranks(_grouped(items, key))
+
+
+def _grouped(items: Iterable[T], key: Callable[[T], Any]) -> list[list[T]]:
+    """Give groups of equals, the highest key first."""
+    ordered = sorted(items, key=key, reverse=True)
+    return [list(equals) for _, equals in groupby(ordered, key=key)]
+
+
+def _with_ranks(groups: Iterable[Sequence[T]]) -> Iterator[tuple[Rank, T]]:
     place = 1
-    for _, equals in groupby(sorted(items, key=key, reverse=True), key=key):
-        tied = list(equals)
+    for tied in groups:
         yield from ((Rank(place, len(tied) > 1), item) for item in tied)
         place += len(tied)
 
@@ -54,10 +63,7 @@ class Line(NamedTuple):
     @property
     def by_round(self) -> Mapping[int, Points]:
         """The points of each round in which the player played."""
-        points: dict[int, Points] = {}
-        for game in self.record.played:
-            points[game.round] = points.get(game.round, 0) + game.points
-        return points
+        return by_round(self.record.played)
 
     def in_round(self, number: int) -> Points | None:
         """The points of a round; None where the player did not play."""
@@ -109,12 +115,8 @@ def _by_name(records: Iterable[Record]) -> list[Record]:
 
 
 def _placed(groups: Groups, keys: Mapping[str, Mapping[str, Key]]) -> Iterator[Line]:
-    place = 1
-    for tied in groups:
-        rank = Rank(place, len(tied) > 1)
-        for record in tied:
-            yield Line(player=record.player, rank=rank, record=record, keys=keys[record.player])
-        place += len(tied)
+    for rank, record in _with_ranks(groups):
+        yield Line(player=record.player, rank=rank, record=record, keys=keys[record.player])
 
 
 def put_first(
@@ -158,11 +160,6 @@ def _split(
         keys[player][tie_break.name] = key
     parts = _grouped(group, lambda record: found[record.player])
     return parts[::-1] if tie_break.low_wins else parts
-
-
-def _grouped(records: Iterable[Record], key: Callable[[Record], Any]) -> Groups:
-    ordered = sorted(records, key=key, reverse=True)
-    return [list(equals) for _, equals in groupby(ordered, key=key)]
 
 
 def equals_across(lines: Sequence[Line], place: int) -> list[str]:

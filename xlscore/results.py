@@ -232,7 +232,7 @@ def _standings(results: Results, tally: Tally, games: Games, played: Outcome | N
         counting_of(event),
         results.tie_breaks,
         waiting=[player for one in results.missing for player in one.players],
-        unranked=[player.name for player in event.players if player.unranked],
+        unranked=event.guests,
     )
     if not played:
         return by_totals()
@@ -271,4 +271,4 @@ def _qualified(
         if not own:
             return None
         tally = own
-    return qualified(event, games, tally, counting, results.tie_breaks, results.boards)
+    return qualified(event, games, tally, counting, results.tie_breaks, results.missing)

@@ -8,9 +8,8 @@ from xlscore.dialects import POWERS
 from xlscore.errors import NotQualified, QualifiedButNotSeated, TieAtACut
 from xlscore.event import Board, Event, Finding, same_player
 from xlscore.exact import Points
-from xlscore.people import missing_boards
+from xlscore.people import Missing
 from xlscore.ranking import Line, equals_across, standings, told_apart
-from xlscore.scoring import ScoredBoard
 from xlscore.tally import Counting, Games, Played, Tally, weighted
 from xlscore.tiebreak import Key, Record, TieBreak
 
@@ -74,29 +73,29 @@ def qualified(
     tally: Tally,
     counting: Counting,
     tie_breaks: Sequence[TieBreak],
-    boards: Sequence[ScoredBoard],
+    missing: Sequence[Missing],
 ) -> Qualified | None:
     """Rank the players by the qualifying rounds; None where there are none, or no game yet."""
     rounds = qualifying_rounds(event)
     played = [number for number in rounds if number in event.played_rounds]
     if not played:
         return None
-    missing = [one for one in missing_boards(event, boards) if one.board.round in rounds]
-    waiting = {same_player(player) for one in missing for player in one.players}
+    lacking = [one for one in missing if one.board.round in rounds]
+    waiting = {same_player(player) for one in lacking for player in one.players}
     lines = standings(
         _own_games(event, games, played, waiting),
         tally,
         counting,
         tie_breaks,
         waiting=waiting,
-        unranked=[player.name for player in event.players if player.unranked],
+        unranked=event.guests,
     )
     declining = {same_player(player.name) for player in event.players if player.declines}
     known = [line for line in lines if line.rank]
     return Qualified(
         order=[line for line in known if same_player(line.player) not in declining],
         declined=[line for line in known if same_player(line.player) in declining],
-        settled=played == rounds and not missing and bool(known),
+        settled=played == rounds and not lacking and bool(known),
     )
 
 
@@ -143,7 +142,7 @@ def outcome(event: Event, games: Games, tie_breaks: Sequence[TieBreak]) -> Outco
     board = event.top_board
     if not board:
         return None
-    guests = {same_player(player.name) for player in event.players if player.unranked}
+    guests = {*map(same_player, event.guests)}
     records = {
         player: Record(player=player, played=[game], tallied=weighted([game], [1]))
         for player, played in games.items()
