@@ -26,6 +26,7 @@ def test_rounds_with_a_gap_before_them_are_all_named() -> None:
     rounds = [Round(number=number) for number in (1, 2, 3)]
     results = score(table(1, "A", *ENDS), table(3, "A", *ENDS), system=SQUARES, rounds=rounds)
     assert stage(results) == "after rounds 1 and 3 of 3"
+    assert stage(score(table(2, "A", *ENDS), system=SQUARES, rounds=rounds)) == "after round 2 of 3"
 
 
 def test_the_last_complete_round_is_told_while_a_later_one_is_played() -> None:

@@ -7,7 +7,7 @@ from itertools import groupby
 from xlscore.errors import cut
 from xlscore.event import same_player
 from xlscore.exact import Points, counted, round_half_up
-from xlscore.people import AS_IF_ENDED, NO_SCORE, NOT_READ, Missing
+from xlscore.people import AS_IF_ENDED, NO_SCORE, NOT_READ, Missing, in_rounds
 from xlscore.results import Results
 
 MARK = "*"
@@ -42,8 +42,7 @@ def _rounds(played: Sequence[int], results: Results) -> str:
     known = {line.number for line in results.event.rounds} | {*played}
     if {number for number in known if number < played[-1]} <= {*played}:
         return f"round {played[-1]}"
-    *others, last = map(str, played)
-    return f"rounds {', '.join(others)} and {last}"
+    return in_rounds(played)
 
 
 def banner(results: Results) -> list[str]:
