@@ -170,6 +170,8 @@ def test_a_result_of_another_source_stays(cup: Path, tmp_path: Path) -> None:
     other = saved(two_boards("Tribute"), tmp_path, "open.xlsx")
     run("score", other, "-o", out)
     assert "not as xlscore wrote it from cup.xlsx" in refused("X515", out, "score", cup, "-o", out)
+    changed(out, WORK["a comment"][0])
+    assert "not as xlscore wrote it from cup.xlsx" in refused("X515", out, "score", cup, "-o", out)
     (tmp_path / "last year").mkdir()
     book = two_boards()
     for row in range(2, 16):

@@ -96,21 +96,23 @@ def check_earlier(target: str, earlier: bytes, wanted: Wanted) -> None:
     ours = {name for name in book.ours if name in layout.RESULT_SHEETS}
     if not ours or ours - book.stamps.keys():
         raise _foreign(target, wanted)
+    others = _code_of_others(book)
+    origins = {stamp.origin for name, stamp in book.stamps.items() if name in ours}
+    differs = others != wanted.origin.cells
+    if differs and _is_of_another(target, origins, book, wanted):
+        raise _foreign(target, wanted)
     if where := _typed(book) or _added(earlier, wanted.base):
         raise WorkedIn(file=target, where=where)
-    if _code_of_others(book) != wanted.origin.cells:
-        _check_origin(target, book, wanted)
-
-
-def _check_origin(target: str, book: Workbook, wanted: Wanted) -> None:
-    """Raise for a workbook with other cells than the source if anybody else typed these."""
-    stamps, file = book.stamps.items(), wanted.origin.file
-    origins = {stamp.origin for name, stamp in stamps if name in layout.RESULT_SHEETS}
-    others = {origin.file for origin in origins} - {file, code_of_name(target), 0}
-    if others or not _same_players(book, wanted):
-        raise _foreign(target, wanted)
-    if origins != {Origin(file, _code_of_others(book))}:
+    if differs and origins != {Origin(wanted.origin.file, others)}:
         raise WorkedIn(file=target, where=_differing(book, wanted))
+
+
+def _is_of_another(
+    target: str, origins: Collection[Origin], book: Workbook, wanted: Wanted
+) -> bool:
+    """Whether a workbook with other cells than the source is of another tournament."""
+    known = {wanted.origin.file, code_of_name(target), 0}
+    return any(origin.file not in known for origin in origins) or not _same_players(book, wanted)
 
 
 def _foreign(target: str, wanted: Wanted) -> FileIsThere:
