@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from xlscore.dialects import POWERS
-from xlscore.event import Player, Replacement
+from xlscore.event import Player, Replacement, Round
 from xlscore.results import Results
 from xlscore.spelling import Spellings
 
@@ -98,6 +98,128 @@ def test_a_seat_without_a_first_player() -> None:
     results = draw(table(1, "A", *TWO, Austria="", replacements=taken))
     assert "X304" in codes(results)
     assert totals(results, "Nina") == {"Nina": 25}
+
+
+def test_one_of_several_seats_without_a_name_is_pointed_out() -> None:
+    results = draw(table(1, "A", *TWO, Austria=""))
+    assert said(results, "X304") == ["Austria has no player, so its points go to nobody"]
+    assert "X324" not in codes(results)
+
+
+@pytest.mark.parametrize(("share", "ada", "nina"), [(0, 50, 0), (1, 0, 50)])
+def test_a_share_may_be_nothing_or_the_whole_seat(share: int, ada: int, nina: int) -> None:
+    """A 17-17 pays 50."""
+    taken = {"Austria": Replacement("Nina", share)}
+    results = draw(table(1, "A", *TWO, Austria="Ada", replacements=taken))
+    assert totals(results, "Ada", "Nina") == {"Ada": ada, "Nina": nina}
+    assert not results.missing
+    assert not results.blocked
+
+
+def test_a_share_of_more_than_the_seat_is_none() -> None:
+    taken = {"Austria": Replacement("Nina", Fraction(3, 2))}
+    results = draw(table(1, "A", *TWO, Austria="Ada", replacements=taken))
+    assert said(results, "X338") == ["Austria: a share of 150 % is no part of the seat"]
+    assert "X315" not in codes(results)
+    assert {line.player for line in results.standings if line.incomplete} == {"Ada", "Nina"}
+
+
+def test_only_the_players_of_the_seat_wait_for_its_share() -> None:
+    taken = {
+        "Austria": Replacement("Nina", Fraction(2, 5)),
+        "England": Replacement("Otto", None),
+    }
+    results = draw(table(1, "A", *TWO, Austria="Ada", England="Bruno", replacements=taken))
+    ((board, why, players),) = results.missing
+    assert (board.name, why, players) == ("A", "a share is missing", ["Bruno", "Otto"])
+
+
+def test_who_took_over_a_seat_is_told_from_its_first_player() -> None:
+    taken = {"Austria": Replacement("Nina", Fraction(1, 10))}
+    boards = (
+        table(1, "A", *TWO, Austria="Ada", replacements=taken),
+        table(2, "A", *TWO, Italy="Nina"),
+    )
+    lines = {line.player: line.record.played for line in draw(*boards).standings}
+    assert [game.took_over for game in lines["Ada"]] == [False]
+    assert [game.took_over for game in lines["Nina"]] == [True, False]
+
+
+def test_each_round_that_others_played_is_sat_out_once() -> None:
+    """Ada: 50, and 10 for round 2; nobody has played rounds 3 and 4."""
+    boards = [table(1, "A", *TWO, Austria="Ada"), table(2, "A", *TWO)]
+    players = [Player(name="Ada", sits_out=[2, 3, 4])]
+    assert totals(draw(*boards, players=players, sit_out=10), "Ada") == {"Ada": 60}
+
+
+def test_the_strangers_are_those_on_no_roster() -> None:
+    board = table(1, "A", *TWO, **dict(zip(POWERS, "ABCDEFG", strict=True)))
+    assert draw(board).strangers == []
+    assert draw(board, players=[*map(Player, "ACDEFG")]).strangers == ["B"]
+
+
+def test_without_a_board_that_is_scored_nobody_has_a_line() -> None:
+    waiting = replace(table(1, "A", *TWO), game=None, played=False)
+    assert not draw(waiting, unread=["Ada"]).standings
+
+
+# --- who is there ------------------------------------------------------------------------
+
+SEVEN = dict(zip(POWERS, "ABCDEFG", strict=True))
+NINE = [*"ABCDEFG", "Hugo", "Ida"]
+
+
+def there(*rounds: int, sits_out: dict[str, list[int]] | None = None, **settings: Any) -> Results:
+    """A to G play in all these rounds; Hugo and Ida play in round 1 alone."""
+    boards = [table(number, "A", *TWO, **SEVEN) for number in rounds]
+    boards.append(table(1, "B", *TWO, Austria="Hugo", England="Ida"))
+    players = [Player(name=name, sits_out=(sits_out or {}).get(name, ())) for name in NINE]
+    return draw(*boards, players=players, **settings)
+
+
+def test_who_neither_plays_nor_sits_out_is_named_with_all_rounds() -> None:
+    assert said(there(1, 9, 8), "X330") == [
+        "Hugo neither plays nor sits out in rounds 8 and 9",
+        "Ida neither plays nor sits out in rounds 8 and 9",
+    ]
+    (ida,) = said(there(1, 2, 3, sits_out={"Hugo": [2, 3], "Ida": [3]}), "X330")
+    assert ida == "Ida neither plays nor sits out in round 2"
+
+
+def test_a_player_of_rows_that_were_not_read_is_not_said_to_be_away() -> None:
+    (hugo,) = said(there(1, 2, unread=["Ida"]), "X330")
+    assert hugo == "Hugo neither plays nor sits out in round 2"
+
+
+@pytest.mark.parametrize(("roster", "asked"), [(10, True), (11, False), (12, False)])
+def test_a_round_with_two_thirds_of_the_roster_is_meant_for_all(roster: int, asked: bool) -> None:  # noqa: FBT001
+    """Seven of ten are more than two thirds, seven of eleven or twelve fewer."""
+    names = [*"ABCDEFG", *(f"Late {number}" for number in range(roster - 7))]
+    first = [table(1, "A", *TWO, **SEVEN), table(1, "B", *TWO, Austria="Late 0")]
+    results = draw(*first, table(2, "A", *TWO, **SEVEN), players=[*map(Player, names)])
+    assert bool(said(results, "X330")) is asked
+
+
+def test_just_two_thirds_are_enough_and_who_sits_out_is_there() -> None:
+    """Seven at the board and one who sits out are eight of twelve."""
+    names = [*"ABCDEFG", *(f"Late {number}" for number in range(5))]
+    first = [table(1, "A", *TWO, **SEVEN), table(1, "B", *TWO, Austria="Late 0")]
+    players = [Player(name=name, sits_out=[1, 2] * (name == "Late 1")) for name in names]
+    results = draw(*first, table(2, "A", *TWO, **SEVEN), players=players)
+    assert said(results, "X330") == ["Late 0 neither plays nor sits out in round 2"]
+
+
+def test_a_round_in_which_nobody_plays_cannot_be_sat_out() -> None:
+    plan = [Round(number=number) for number in (1, 2, 3, 4)]
+    results = there(1, 3, sits_out={"Hugo": [2, 3, 4], "Ida": [3]}, rounds=plan)
+    assert said(results, "X331") == ["Hugo is said to sit out round 2, but nobody plays in it"]
+    (ida,) = said(there(1, sits_out={"Ida": [2]}), "X331")
+    assert ida == "Ida is said to sit out round 2, but nobody plays in it"
+
+
+def test_before_the_first_round_every_round_is_to_come() -> None:
+    players = [Player(name="Ada", sits_out=[1])]
+    assert "X331" not in codes(draw(players=players, rounds=[Round(number=1)]))
 
 
 SPELLINGS = {
@@ -200,8 +322,6 @@ def test_every_difference_is_listed() -> None:
 
 def test_weighed_scores_may_have_been_announced() -> None:
     """A third of 100 at 150 % is 50."""
-    from xlscore.event import Round
-
     board = table(1, "A", 12, 11, 11, 0, 0, 0, 0, announced={"Austria": 50, "England": 49})
     results = draw(board, rounds=[Round(number=1, weight=Fraction(3, 2))])
     assert [text.split()[0] for text in said(results, "X318")] == ["England"]

@@ -38,11 +38,26 @@ def test_the_last_complete_round_is_told_while_a_later_one_is_played() -> None:
     assert settled(score(*boards[:2], system=SQUARES)) == ""
 
 
+def test_missing_boards_are_told_in_the_order_of_play() -> None:
+    boards = [waiting(*where) for where in ((3, "A"), (2, "B"), (2, "A"))]
+    results = score(table(1, "A", *ENDS), *boards, system=SQUARES)
+    assert [one.board.label for one in results.missing] == [
+        *("Round 2, board A", "Round 2, board B", "Round 3, board A")
+    ]
+
+
+def test_a_board_in_play_that_cannot_be_scored_as_if_it_ended_is_missing_once() -> None:
+    """Carnage ranks the dead by their years, which are not written."""
+    board = replace(table(1, "A", 17, 17, 0, 0, 0, 0, 0), playing=True)
+    results = score(board, table(1, "B", *ENDS), system="Carnage", provisional=True)
+    assert [(one.board.name, one.why) for one in results.missing] == [("A", "in play")]
+
+
 def test_rows_that_were_not_read_are_told_and_their_players_wait() -> None:
     results = score(table(1, "A", *ENDS), system=SQUARES, unread=["Ada", "Ben"])
     told = banner(results)
     assert told[0] == "Not final: rows of games were not read."
-    assert told[1].endswith("(not read): Ada, Ben.")
+    assert told[1] == "Rows without a round or a board (not read): Ada, Ben."
     assert {line.player for line in results.standings if line.incomplete} == {"Ada", "Ben"}
 
 
