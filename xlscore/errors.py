@@ -2543,3 +2543,19 @@ class NoHouseSystem(XlscoreError):
     code = "X711"
     message = "the file has no house system"
     cure = "Start each system with a line [[system]] and give it a name."
+
+
+class NotNative(XlscoreError):
+    """A system has no function that can live in a workbook."""
+
+    code = "X720"
+    message = "{system} has no function inside a workbook: {why}"
+    cure = "Score it with `xlscore score`, or with the add-in's function."
+
+
+class FormulaTooLong(XlscoreError):
+    """The formula of a house system is longer than Excel takes."""
+
+    code = "X721"
+    message = "the formula of {system} has {length} characters, and Excel takes {most}"
+    cure = "Do without some of its settings in the workbook; `xlscore score` takes them all."

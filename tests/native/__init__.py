@@ -1,0 +1,1 @@
+"""Native functions: their formulas, calculated by IronCalc."""

@@ -1,0 +1,1 @@
+"""The rules of ``xlscore/systems`` once more, as settings or formulas: same files, same names."""

@@ -1,0 +1,32 @@
+"""ManorCon and its variants, said in settings."""
+
+from collections.abc import Callable
+
+from xlscore.exact import Points
+from xlscore.house.settings import House
+from xlscore.systems.manorcon import YEAR, strength, survivors_strength
+from xlscore.years import CountYears, years_played
+
+
+def manorcon(*, solo: int, years: CountYears, worth: Callable[[int], int] = strength) -> House:
+    """A pot of 100 is shared by strength; the dead and the losers score their years."""
+    dead = "left out" if worth is survivors_strength else "counted"
+    counting = "played" if years is years_played else "completed"
+    return _shared(solo, dead, YEAR, counting)
+
+
+def stabbeurfou() -> House:
+    """Without years."""
+    return _shared(100, "counted", None, "played")
+
+
+def _shared(solo: int, dead: str, year: Points | None, years: str) -> House:
+    return House(
+        share_pot=100,
+        share=(1, 4, 16),
+        share_dead=dead,
+        solo=solo,
+        losers_per_year=year,
+        dead_per_year=year,
+        years=years,
+    )
