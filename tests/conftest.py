@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 ONE_IN = {
+    "native/test_house_formulas.py": 4,
     "native/test_same_numbers.py": 10,
     "package/test_attacks.py": 3,
     "package/test_corpus.py": 12,

@@ -34,6 +34,8 @@ from xlscore.native.reading import (
 
 EVERYBODY = constants([1] * SEVEN, down=True)
 
+CHART_NEEDED = "X103 the centres of every year are needed"
+
 READ = named("cleared", cleared(GIVEN, ""))
 
 LINES = variable("lines")
@@ -68,6 +70,7 @@ def faults_in_lines() -> Sequence[Fault]:
     blanks = (
         (fx.TAKE(LINES, SEVEN, years).equals(""))
         * (fx.TAKE(sums, 1, years).differs(CENTRES))
+        * (fx.TAKE(filled, 1, years) > 0)
         * before.differs(0)
     )
     back = earlier.equals(0) * (fx.DROP(fx.TAKE(solid, SEVEN, years), 0, 1) > 0)
@@ -77,6 +80,7 @@ def faults_in_lines() -> Sequence[Fault]:
             fx.SUM(filled.equals(0) * before_end) * fx.SUM(filled * before_end) > 0,
             "X111 a year is empty, but a later one is not",
         ),
+        Fault(fx.INDEX(filled, 1, 1).equals(0), CHART_NEEDED),
         Fault(not_whole(LINES, CENTRES), "X102 centres are whole numbers, 0 to 34"),
         Fault(fx.AND(solid.equals(0)), "X122 no centres are written down"),
         Fault(fx.SUM(blanks) > 0, "X113 a power has no count, but others do"),
@@ -116,7 +120,6 @@ def chart() -> Reading:
     played = named("played", fx.TAKE(fx.IF(BOARD.equals(""), 0, BOARD), SEVEN, years))
     counts = named("counts", fx.INDEX(played, 0, years))
     lived = fx.BYROW((played > 0).counted, function(_sum))
-    only_end = fx.OR(fx.COLUMNS(BOARD).equals(1), fx.SUM(fx.INDEX(played, 0, 1)).equals(0))
     both = fx.AND(TALL, BROAD, WRONG_DOWN.equals(""), WRONG_ACROSS.equals(""))
     shape = fx.OR(fx.NOT(fx.OR(TALL, BROAD)), has_errors(READ))
     return Reading(
@@ -130,7 +133,7 @@ def chart() -> Reading:
         wrong=[
             Fault(both, "X603 the powers could stand in rows or in columns"),
             Fault(FAULT.differs(""), FAULT),
-            Fault(only_end, "X103 the centres of every year are needed"),
+            Fault(fx.COLUMNS(BOARD).equals(1), CHART_NEEDED),
         ],
         across=ACROSS,
     )

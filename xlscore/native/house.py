@@ -126,7 +126,7 @@ def place(house: House) -> Paid:
     if house.place_dead == "by year":
         order, untold = centres_then_survival()
     if house.place_draw == "first":
-        order = named("line", fx.IF(SHARERS > 0, FIRST, order))
+        order = named("standing", fx.IF(SHARERS > 0, FIRST, order))
     paid = by_place(house.places or (), by=order, ties=house.place_ties).lacking(untold)
     return survivors_only(paid) if house.place_dead == "unplaced" else paid
 
