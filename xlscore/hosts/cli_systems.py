@@ -116,9 +116,10 @@ def _members(words: Sequence[str], kind: type[E], flag: str) -> list[E]:
 
 @click.command()
 @click.argument("name")
+@click.option("--formula", "as_formula", is_flag=True, help="Print it as a formula for a cell.")
 @house_flag
 @json_flag
-def rule(name: str, house: Path | None, as_json: bool) -> None:
+def rule(name: str, as_formula: bool, house: Path | None, as_json: bool) -> None:
     """Print a scoring system's rule, source and worked cases.
 
     Also what it needs to know of a game, which laws it keeps, and its options.
@@ -126,6 +127,11 @@ def rule(name: str, house: Path | None, as_json: bool) -> None:
     from xlscore.worked import cases_of
 
     system = chosen(name, house_systems(house))
+    if as_formula:
+        from xlscore.native.function import native_function
+
+        click.echo(f"={native_function(system).formula.typed}")
+        return
     cases = cases_of(system)
     if as_json:
         from xlscore.hosts import as_json as give
