@@ -15,6 +15,7 @@ from .events import codes, places, said, score, table, totals
 
 TWO = (17, 17, 0, 0, 0, 0, 0)
 FOUR = (10, 8, 8, 8, 0, 0, 0)
+SEVEN = dict(zip(POWERS, "ABCDEFG", strict=True))
 
 
 def draw(*boards: Any, **settings: Any) -> Results:
@@ -27,8 +28,28 @@ def test_an_unranked_player_scores_but_takes_no_place() -> None:
     results = draw(board, players=[Player(name="Ada", unranked=True)])
     first, *_, last = results.standings
     assert (first.player, first.rank and first.rank.joint) == ("Bruno", False)
+    assert not first.unranked
     assert (last.player, last.rank, last.unranked, last.total) == ("Ada", None, True, 50)
     assert "X312" not in codes(results)
+
+
+def test_equals_stand_in_the_order_of_their_names_whatever_their_capitals() -> None:
+    results = draw(table(1, "A", *TWO, Austria="Bruno", England="ada"))
+    assert [line.player for line in results.standings][:2] == ["ada", "Bruno"]
+
+
+def test_guests_and_the_last_of_all_are_no_tie_at_a_prize() -> None:
+    board = table(1, "A", *TWO, **SEVEN)
+    guests = [Player(name=name, unranked=name not in "AB") for name in SEVEN.values()]
+    four = draw(board, players=guests, prizes=4)
+    assert said(four, "X312") == said(draw(board, players=guests), "X312")
+    assert len(said(draw(board, prizes=7), "X312")) == 1
+
+
+def test_a_tie_break_that_nobody_needed_is_not_shown() -> None:
+    board = table(1, "A", 10, 8, 6, 4, 3, 2, 1, **SEVEN)
+    results = score(board, system="Sum of Squares", tie_breaks=["Best single centre count"])
+    assert results.key_names == []
 
 
 def test_sitting_out_counts_as_a_game() -> None:
@@ -73,7 +94,8 @@ def test_two_people_in_one_seat_share_its_points() -> None:
 
 def test_a_missing_share_leaves_both_without_a_total() -> None:
     taken = {"Austria": Replacement("Nina", None)}
-    results = draw(table(1, "A", *TWO, Austria="Ada", replacements=taken))
+    results = draw(table(1, "A", *TWO, Austria="Ada", England="", replacements=taken))
+    assert "X304" in codes(results), "a finding that does not block"
     assert said(results, "X315") == [
         "Nina took over Austria, but the share of the points is missing"
     ]
@@ -165,7 +187,6 @@ def test_without_a_board_that_is_scored_nobody_has_a_line() -> None:
 
 # --- who is there ------------------------------------------------------------------------
 
-SEVEN = dict(zip(POWERS, "ABCDEFG", strict=True))
 NINE = [*"ABCDEFG", "Hugo", "Ida"]
 
 

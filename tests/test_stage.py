@@ -34,6 +34,9 @@ def test_the_last_complete_round_is_told_while_a_later_one_is_played() -> None:
     results = score(*boards, system=SQUARES)
     assert stage(results) == "in round 2"
     assert settled(results) == "After round 1"
+    first = {line.player: line.total for line in score(boards[0], system=SQUARES).standings}
+    assert results.settled
+    assert {line.player: line.total for line in results.settled.standings} == first
     assert banner(results)[0] == "Not final: 1 of 3 boards is missing."
     assert settled(score(*boards[:2], system=SQUARES)) == ""
 
@@ -91,6 +94,12 @@ def test_later_rounds_are_left_out_when_asked() -> None:
     boards = table(1, "A", *ENDS), table(2, "A", *ENDS)
     results = score(*boards, system=SQUARES, after=1)
     assert "X332" in codes(results)
+    assert "X333" not in codes(results)
+    assert "X332" not in codes(score(boards[0], system=SQUARES, after=1))
+    labels = ("Round 1, board A", "Round 2, board A")
+    found = [Finding(EndNotRead(text=label), None, label) for label in labels]
+    known = score(*boards, system=SQUARES, after=1, findings=found).findings
+    assert [one.board for one in known if one.board in labels] == ["Round 1, board A"]
     assert stage(results) == "after round 1"
     assert "X333" in codes(score(*boards, system=SQUARES, after=7))
 

@@ -157,9 +157,10 @@ KEYS: dict[str, tuple[Record, Key]] = {
             (9, "Austria", SOLO),
             (1, "England", SOLO),
             (5, "Austria", TWO),
+            (5, "England", TWO),
             (5, "Italy", TWO),
         ),
-        (1, 1),
+        (1, 2),
     ),
     "Best game, down the list": (
         record("Ada", (5, "Austria", TWO), (9, "Austria", SOLO), (-1, "Italy", TWO)),
@@ -187,6 +188,33 @@ KEYS: dict[str, tuple[Record, Key]] = {
 def test_a_key_is_as_worked_by_hand(name: str) -> None:
     own, key = KEYS[name]
     assert find_tie_break(name).rule([own], {"Ada": own}) == {"Ada": key}
+
+
+def test_leads_go_down_the_list_and_a_game_without_one_is_left_out() -> None:
+    leads = (
+        {"lead in the top tier": 2},
+        {"lead in the top tier": 0},
+        {"lead in the top tier": 5},
+        {},
+    )
+    played = [Played(n, "A", "Austria", None, 0, 0, facts=fact) for n, fact in enumerate(leads, 1)]
+    own = Record(player="Ada", played=played, tallied=Tallied(0, (1, 1, 1, 1)))
+    rule = find_tie_break("Largest lead alone in the top tier, down the list").rule
+    assert rule([own], {"Ada": own}) == {"Ada": (5, 2)}
+
+
+def test_an_opponent_without_a_line_has_no_strength() -> None:
+    """Ada met Bruno, who has 30, and Chloe, of whom nothing is known."""
+    own, bruno = record("Ada", (9, "Austria", TWO)), record("Bruno")
+    games = [own.played[0]._replace(opponents=("Bruno", "Chloe"))]
+    ada = own._replace(played=games)
+    rule = find_tie_break("Strength of opposition").rule
+    assert rule([ada], {"Ada": ada, "Bruno": bruno}) == {"Ada": 30}
+
+
+def test_who_has_played_no_game_has_no_centre_count() -> None:
+    own = record("Ada")
+    assert find_tie_break("Best single centre count").rule([own], {"Ada": own}) == {"Ada": 0}
 
 
 def test_head_to_head_looks_at_games_of_all_who_are_tied() -> None:

@@ -56,6 +56,20 @@ def test_seats_and_reserves_are_in_order() -> None:
     assert found.settled
 
 
+def test_the_seats_are_settled_while_the_top_board_waits() -> None:
+    waiting = replace(top(*NINES), game=None, played=False)
+    found = played(waiting).qualified
+    assert found
+    assert found.settled
+
+
+def test_a_seat_of_the_top_board_without_a_name_is_pointed_out() -> None:
+    results = played(top(*NINES, players=["", *SEVEN[1:]]))
+    assert said(results, "X317") == [
+        "b1 qualified for the top board (seat 1) but does not play there"
+    ]
+
+
 def test_who_declines_makes_room_for_the_next() -> None:
     found = played(players=[Player(name="a2", declines=True)]).qualified
     assert found
