@@ -33,7 +33,10 @@ xlscore score cup.xlsx --system Riverside --systems riverside.toml
 xlscore compare cup.xlsx --systems riverside.toml
 ```
 
-or put it into the workbook: `xlscore template --house -o cup.xlsx` makes one with a sheet
+`xlscore rule Riverside --systems riverside.toml --formula` prints it as a formula for a cell of Excel
+365 or 2024: see [excel.md](excel.md#without-the-add-in-a-formula-to-paste).
+
+Or put it into the workbook: `xlscore template --house -o cup.xlsx` makes one with a sheet
 *Systems*, a row for each setting and a column for each system (in an older workbook, add a sheet
 of this name with the settings in column A). Type its name as the scoring system in the sheet
 *Tournament*.

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from xlscore.catalogue import CATALOGUE, round_systems, sisters
+from xlscore.house.settings import House
+from xlscore.native.function import said
 from xlscore.system import System
 
 PAGE = Path(__file__).parent / "systems.md"
@@ -23,7 +25,22 @@ This page is made from `xlscore/systems/` by `python docs/make_systems_page.py`.
 def page() -> str:
     """Write the page."""
     systems = [*CATALOGUE.values(), *round_systems()]
-    return "\n".join([HEAD, *index(systems), *(line for s in systems for line in about(s))]) + "\n"
+    every = (line for s in systems for line in about(s))
+    return "\n".join([HEAD, in_a_workbook(systems), *index(systems), *every]) + "\n"
+
+
+def in_a_workbook(systems: list[System]) -> str:
+    """How many of them can be a formula inside a workbook."""
+    native = [system for system in systems if not system.whole_round]
+    in_settings = [system for system in native if isinstance(said(system), House)]
+    without = ", ".join(system.name for system in systems if system.whole_round)
+    return (
+        f"As a formula inside a workbook (`xlscore rule NAME --formula`): {len(native)} systems, "
+        f"{len(in_settings)} of them\nmade from settings. Another spreadsheet engine calculates "
+        "from all of them the same numbers to the last bit,\nfor every way in which a game can "
+        "end; for systems that need the chart, for 300 games made up at random.\n"
+        f"Left out, because it looks at other boards: {without}.\n"
+    )
 
 
 def index(systems: list[System]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from xlscore.errors import FormulaTooLong, NotNative
 from xlscore.game import Fact
@@ -46,27 +46,32 @@ LONGEST = 8_192
 """The most characters of a formula in a file."""
 
 
-def answer_of(system: System) -> Answer:
-    """What a system pays: its rule as a formula, with the numbers of this entry.
+Said: TypeAlias = House | Paid | Answer
+"""A rule as settings, or in the words of ``words``."""
 
-    Raises NotNative where the rule does not stand in ``xlscore/native/systems``.
+
+def said(system: System) -> Said:
+    """Say a rule once more, with the numbers of this entry.
+
+    Raises NotNative where it does not stand in ``xlscore/native/systems``.
     """
     numbers: Mapping[str, Any] = {**(system.rule.__kwdefaults__ or {}), **system.numbers}
-    if "house" in numbers:
-        return house_answer(numbers["house"], numbers["places"])
-    paid = _twin(system)(**numbers)
-    if isinstance(paid, House):
-        return house_answer(paid, paid.decimals)
-    return Answer(paid.points, paid.lacks) if isinstance(paid, Paid) else paid
-
-
-def _twin(system: System) -> Callable[..., Paid | Answer | House]:
+    if isinstance(settings := numbers.get("house"), House):
+        return settings._replace(decimals=numbers["places"])
     file, rule = system.rule.__module__.rpartition(".")[2], system.rule.__name__
     try:
-        twin: Callable[..., Paid | Answer | House] = getattr(import_module(f"{TWINS}.{file}"), rule)
+        twin: Callable[..., Said] = getattr(import_module(f"{TWINS}.{file}"), rule)
     except (ModuleNotFoundError, AttributeError):
         raise NotNative(system=system.name, why=f"there is no {rule} in {TWINS}.{file}") from None
-    return twin
+    return twin(**numbers)
+
+
+def answer_of(system: System) -> Answer:
+    """What a system pays, as a formula. Raises NotNative."""
+    paid = said(system)
+    if isinstance(paid, House):
+        return house_answer(paid)
+    return Answer(paid.points, paid.lacks) if isinstance(paid, Paid) else paid
 
 
 def whole(answer: Answer, reads: frozenset[Fact]) -> Formula:

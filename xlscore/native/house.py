@@ -45,20 +45,20 @@ FIRST = 10**6
 """Stands before every count and every year: the place of a draw's members."""
 
 
-def house_answer(house: House, places: int | None = None) -> Answer:
+def house_answer(house: House) -> Answer:
     """Pay the parts that are set; then cap and round. Rounded parts are capped, not the reverse."""
-    end = finished([*at_the_end(house)], house, places)
+    end = finished([*at_the_end(house)], house)
     if house.solo is None:
         return Answer(end.points, end.lacks)
-    return if_solo(finished([*after_solo(house)], house, places), end)
+    return if_solo(finished([*after_solo(house)], house), end)
 
 
-def finished(parts: list[Paid], house: House, places: int | None) -> Paid:
+def finished(parts: list[Paid], house: House) -> Paid:
     """Add up the parts, within the limits and rounded."""
     if house.rounded == "parts":
-        whole = add_up(*(rounded(part, places) for part in parts))
+        whole = add_up(*(rounded(part, house.decimals) for part in parts))
         return bounded(whole, house.most, house.least)
-    return rounded(bounded(add_up(*parts), house.most, house.least), places)
+    return rounded(bounded(add_up(*parts), house.most, house.least), house.decimals)
 
 
 def at_the_end(house: House) -> Iterator[Paid]:
