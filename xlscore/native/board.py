@@ -7,8 +7,6 @@ column with 1 for each member and 0 for everybody else.
 ``reading``, which reads them from what was selected; all others follow from them.
 """
 
-from collections.abc import Callable
-
 from xlscore.game import SOLO
 from xlscore.native.formula import Formula, Term, constants, fx, mapped, named, variable
 
@@ -77,11 +75,6 @@ YEAR_UNTOLD = fx.SUM(DEAD * GONE.equals(0)) > 0
 
 END_UNTOLD = FINAL.equals(0)
 """Whether the last year is not told."""
-
-
-def among(values: Callable[[Formula], Formula], group: Formula, others: Term) -> Formula:
-    """Values of the members of a group, and something else for the rest."""
-    return fx.IF(group > 0, values(COUNTS), others)
 
 
 def looked_up(table: Formula, counts: Term = COUNTS) -> Formula:

@@ -6,7 +6,6 @@ from math import lcm
 
 from xlscore.dialects import START
 from xlscore.exact import Points
-from xlscore.game import CENTRES
 from xlscore.house.settings import House
 from xlscore.native.board import (
     ALIVE,
@@ -105,7 +104,7 @@ def centres(house: House) -> Paid:
         parts.append(per_centre(house.centre_points))
     if house.centre_table is not None:
         table = house.centre_table
-        parts.append(by_centres(lambda count: table.get(count, 0), CENTRES))
+        parts.append(by_centres(lambda count: table.get(count, 0)))
     paid = add_up(*parts)
     return paid if house.centres_for == "everybody" else only(SHARERS, paid)
 

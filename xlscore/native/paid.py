@@ -91,19 +91,6 @@ def _without(taken: Iterable[Formula], by: Sequence[Formula]) -> list[Formula]:
     return left
 
 
-def multiplied(paid: Paid, by: Points) -> Paid:
-    """Multiply everybody's points by the same number."""
-    top, over = by.as_integer_ratio()
-    return Paid(product([top, paid.steps]), paid.over * over, paid.by, paid.lacks)
-
-
-def divided(paid: Paid, by: int | Formula) -> Paid:
-    """Divide everybody's points by the same number."""
-    if isinstance(by, int):
-        return Paid(paid.steps, paid.over * by, paid.by, paid.lacks)
-    return Paid(paid.steps, paid.over, (*paid.by, by), paid.lacks)
-
-
 def rounded(paid: Paid, places: int | None = 0) -> Paid:
     """Round everybody's points, a half away from zero; with ``places=None`` not at all.
 

@@ -51,7 +51,7 @@ class Reading(NamedTuple):
     """What a function reads before it scores.
 
     ``facts`` are the variables that a rule asks for, ``shape`` and ``wrong`` what may be
-    wrong before and after the outcome is read. ``lacks`` says that a chart is needed.
+    wrong before and after the outcome is read, ``across`` whether the powers stand side by side.
     """
 
     parameters: Sequence[Parameter]

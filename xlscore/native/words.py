@@ -47,9 +47,9 @@ def per_centre(points: Points) -> Paid:
     return times(points, COUNTS)
 
 
-def by_centres(worth: Callable[[int], Points], most: int = CENTRES) -> Paid:
-    """Pay each power what its number of centres is worth, up to the most that can be asked for."""
-    table, over = constant([worth(count) for count in range(most + 1)])
+def by_centres(worth: Callable[[int], Points]) -> Paid:
+    """Pay each power what its number of centres is worth."""
+    table, over = constant([worth(count) for count in range(CENTRES + 1)])
     return Paid(looked_up(constants(table)), over)
 
 
