@@ -975,6 +975,38 @@ class ShareTooLarge(XlscoreError):
     cure = "Type which part of the points goes to the second player: from 0 to 100 %."
 
 
+class RoundPassedOver(XlscoreError):
+    """A round is listed and a later one has been played, but it has no board."""
+
+    code = "X345"
+    severity = Severity.WARNS
+    message = "nobody played {rounds} planned, but round {later} was played"
+    cure = (
+        "Type its boards; or take it off the sheet Rounds, where nobody plays it. Until then "
+        "nobody is champion."
+    )
+
+
+class RoundNotListed(XlscoreError):
+    """A board is of a round after the last one that is planned."""
+
+    code = "X346"
+    severity = Severity.WARNS
+    message = "this board is of round {value}, but round {last} is the last that is planned"
+    cure = "Correct the number of its round; or list the round in the sheet Rounds."
+
+
+class TopBoardElsewhere(XlscoreError):
+    """The board that is taken for the top board is not the one on which its players sit."""
+
+    code = "X347"
+    message = (
+        "{board} is taken for the top board, but {seats} of those who qualified play on board "
+        "{other}"
+    )
+    cure = "Write {other} under Board in the line of the top board's round, in the sheet Rounds."
+
+
 # --- X4xx: a workbook -------------------------------------------------------------------
 
 

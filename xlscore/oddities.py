@@ -12,6 +12,8 @@ from xlscore.errors import (
     Incomplete,
     NoSuchBoard,
     NothingPlayed,
+    RoundNotListed,
+    RoundPassedOver,
     TieAtACut,
     TooManyRounds,
     TopBoardNotPlayed,
@@ -20,7 +22,8 @@ from xlscore.errors import (
 from xlscore.event import MOST_ROUNDS, Event, Finding
 from xlscore.exact import listed
 from xlscore.game import Fact
-from xlscore.preset import Preset, last_planned
+from xlscore.people import in_rounds
+from xlscore.preset import Preset, is_bare, last_planned
 from xlscore.ranking import Line, equals_across
 from xlscore.scoring import ScoredBoard, cell_of_line
 from xlscore.tiebreak import TieBreak
@@ -64,6 +67,23 @@ def about_rounds(event: Event) -> Iterator[Finding]:
                 find(line.system or event.system, event.house).chosen(line.options)
             except XlscoreError as mistake:
                 yield Finding(mistake, line.cells.get(cell_of_line(mistake)))
+
+
+def about_plan(event: Event) -> Iterator[Finding]:
+    """Find rounds that were passed over, and boards of rounds that are not planned."""
+    latest = max(event.played_rounds, default=0)
+    begun = event.played_rounds.union(board.round for board in event.open_boards)
+    passed = sorted({line.number for line in event.rounds if line.number < latest} - begun)
+    if passed:
+        is_are = "is" if len(passed) == 1 else "are"
+        rounds = f"{in_rounds(passed)}, which {is_are}"
+        yield Finding(RoundPassedOver(rounds=rounds, later=latest))
+    planned = {line.number for line in event.rounds}
+    if any(map(is_bare, event.rounds)) and planned == {*range(1, max(planned) + 1)}:
+        for board in event.boards:
+            if board.round > max(planned) and any(board.everybody):
+                mistake = RoundNotListed(value=board.round, last=max(planned), where="round")
+                yield Finding(mistake, board.place_of(mistake), board.label)
 
 
 def about_tie_breaks(

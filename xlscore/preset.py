@@ -99,10 +99,11 @@ def last_planned(event: Event) -> int:
     """
     whole = {line.number for line in event.rounds if not line.board}
     last = max((line.number for line in event.rounds if line.top_board), default=0)
-    if whole == {*range(1, len(whole) + 1)} and any(map(_is_bare, event.rounds)):
+    if whole == {*range(1, len(whole) + 1)} and any(map(is_bare, event.rounds)):
         last = last or len(whole)
     return last if all(board.round <= last for board in event.boards) else 0
 
 
-def _is_bare(line: Round) -> bool:
+def is_bare(line: Round) -> bool:
+    """Say whether a line says nothing but the number of its round."""
     return line == Round(number=line.number, cells=line.cells)

@@ -20,6 +20,7 @@ from xlscore.errors import LeftForLater, NoSuchRound, Severity, Withheld
 from xlscore.event import Event, Finding
 from xlscore.oddities import (
     about_boards,
+    about_plan,
     about_rounds,
     about_tie_breaks,
     about_top_board,
@@ -131,9 +132,9 @@ class Results(NamedTuple):
 
     @property
     def champions(self) -> Sequence[Line]:
-        """Whoever is first, once everything has been played, the top board too if it decides."""
+        """Whoever is first, once all has been played, the top board too, and nothing blocks."""
         decides = self.event.top_board_round and self.event.top_board_decides != NOTHING
-        known = self.over and not (decides and not self.outcome)
+        known = self.over and not self.blocked and not (decides and not self.outcome)
         return [x for x in self.standings if known and x.rank and x.rank.place == 1]
 
     @property
@@ -172,6 +173,7 @@ def score_event(event: Event) -> Results:
     findings.found += about_tie_breaks(event, tie_breaks, boards)
     findings.found += about_top_board(written, event, preset)
     findings.found += about_rounds(event) if system else []
+    findings.found += about_plan(event) if system else []
     results = Results(
         event=event,
         preset=preset,

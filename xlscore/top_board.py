@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from xlscore.dialects import POWERS
-from xlscore.errors import NotQualified, QualifiedButNotSeated, TieAtACut
+from xlscore.errors import NotQualified, QualifiedButNotSeated, TieAtACut, TopBoardElsewhere
 from xlscore.event import Board, Event, Finding, same_player
 from xlscore.exact import Points
 from xlscore.people import Missing
@@ -183,16 +183,44 @@ def findings_about_seats(event: Event, found: Qualified) -> Iterator[Finding]:
         return
     if found.tied:
         players = " and ".join(found.tied)
-        mistake = TieAtACut(players=players, cut="the last seat of the top board")
-        yield Finding(mistake, event.places.get("tie_break_1"))
-    if event.top_board and any(event.top_board.players.values()):
-        yield from _wrong_seats(event.top_board, found)
+        tie = TieAtACut(players=players, cut="the last seat of the top board")
+        yield Finding(tie, event.places.get("tie_break_1"))
+    board = event.top_board
+    if board and (other := _elsewhere(event, board, found)):
+        seats = str(len(_on(other) & _entitled(found)))
+        mistake = TopBoardElsewhere(board=f"board {board.name}", seats=seats, other=other.name)
+        yield Finding(mistake, other.place(POWERS[0], "board"), other.label)
+    elif board and any(board.players.values()):
+        yield from _wrong_seats(board, found)
+
+
+def _elsewhere(event: Event, board: Board, found: Qualified) -> Board | None:
+    """The board on which those who qualified sit, where no board is named and it is another."""
+    if not event.top_board_round or event.top_board_round.board:
+        return None
+    entitled = _entitled(found)
+
+    def of_them(one: Board) -> int:
+        return len(_on(one) & entitled)
+
+    boards = [one for one in event.boards if one.round == board.round]
+    best = max(boards, key=of_them)
+    return best if of_them(best) >= max(SEATS - 1, of_them(board) + 1) else None
+
+
+def _on(board: Board) -> set[str]:
+    return {same_player(name) for name in board.players.values() if name}
+
+
+def _entitled(found: Qualified) -> set[str]:
+    """Who may sit on the top board: whoever has a seat, or is equal at the last one."""
+    return {same_player(line.player) for line in found.seats} | {*map(same_player, found.tied)}
 
 
 def _wrong_seats(board: Board, found: Qualified) -> Iterator[Finding]:
-    seated = {same_player(name) for name in board.players.values()}
+    seated = _on(board)
     tied = {same_player(name) for name in found.tied}
-    entitled = {same_player(line.player) for line in found.seats} | tied
+    entitled = _entitled(found)
     for power, name in board.players.items():
         if name and same_player(name) not in entitled:
             mistake = NotQualified(value=name, power=power)

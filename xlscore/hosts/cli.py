@@ -473,18 +473,19 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
 
 def _show_standings(results: "Results") -> None:
     """Show how far it is, what is missing, and the standings; beneath, those that are complete."""
-    from xlscore.stage import banner, settled, stage
+    from xlscore.stage import banner, places_shown, settled, stage, to_be_cured
 
-    told = [f"Standings {stage(results)}", *banner(results)]
+    told = [f"Standings {stage(results)}", *banner(results), *to_be_cured(results)]
     click.echo("\n".join([*filter(str.strip, told), ""]))
-    _show_lines(results.standings, "Rank so far" if results.missing else "Rank")
+    places = places_shown(results)
+    _show_lines(results.standings, "Rank so far" if results.missing else "Rank", places)
     if results.settled:
         click.echo(f"\n{settled(results)}\n")
-        _show_lines(results.settled.standings, "Rank")
+        _show_lines(results.settled.standings, "Rank", places)
     click.echo()
 
 
-def _show_lines(lines: "Iterable[Line]", rank: str) -> None:
+def _show_lines(lines: "Iterable[Line]", rank: str, places: int) -> None:
     from xlscore.exact import in_figures
     from xlscore.hosts.shown import Table, show
     from xlscore.stage import MARK
@@ -493,7 +494,7 @@ def _show_lines(lines: "Iterable[Line]", rank: str) -> None:
         [
             f"{line.rank.place}{'=' if line.rank.joint else ''}" if line.rank else "-",
             line.player,
-            in_figures(line.total, 2) + MARK * line.incomplete,
+            in_figures(line.total, places) + MARK * line.incomplete,
         ]
         for line in lines
     ]
