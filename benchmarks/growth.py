@@ -6,13 +6,18 @@ python benchmarks/growth.py
 import random
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from math import log2
+from typing import Any
 
 from xlscore.dialects import POWERS
+from xlscore.errors import XlscoreError
 from xlscore.event import Board, Event, Player
 from xlscore.record import record_game
 from xlscore.results import score_event
+from xlscore.workbook.cells import Cells, Sheets
+from xlscore.workbook.convert import read_any_event
 
 ROUNDS = 4
 
@@ -69,20 +74,56 @@ def boards_of_a_round(number: int) -> Event:
     return replace(boards(people, 1, "Origins 1977"), players=[*map(Player, people)])
 
 
-KINDS: Sequence[tuple[str, int, Callable[[int], Event]]] = (
-    ("rounds sat out, by players", 700, sat_out),
-    ("names without a roster", 700, without_a_roster),
-    ("boards of one round, for a rule over a round", 100, boards_of_a_round),
+def with_particles(number: int) -> Event:
+    """Names without a roster that all share two words."""
+    people = [name.replace(" ", " van der ") for name in names(7 * (number // 7))]
+    return boards(people, 1, "Sum of Squares")
+
+
+def rows_under_headings(number: int) -> Sheets:
+    """Headings of games again and again, each with rows of a league below."""
+    table = Cells()
+    for row in range(1, number + 1):
+        line = ("Round", "Board") if row % 2 else (1, "A")
+        table[row, 1], table[row, 2] = line
+    return {"Games": table}
+
+
+def long_texts(letters: int) -> Sheets:
+    """A board, and notes with so many letters in each cell."""
+    chart = Cells()
+    for column, word in enumerate(("Year", *POWERS), 1):
+        chart[1, column] = word
+        chart[2, column] = 1901 if column == 1 else 4
+    text = ("It was a long game - (very) long: " * (letters // 30))[:letters]
+    notes = {(n, 1): text for n in range(1, 11)} | {(1, n): text for n in range(1, 11)}
+    return {"Chart": chart, "Notes": notes}
+
+
+def read(sheets: Sheets) -> None:
+    """Look for games in sheets of any layout."""
+    with suppress(XlscoreError):
+        read_any_event(sheets)
+
+
+KINDS: Sequence[tuple[str, int, Callable[[int], Any], Callable[[Any], object]]] = (
+    ("rounds sat out, by players", 700, sat_out, score_event),
+    ("names without a roster", 700, without_a_roster, score_event),
+    ("names that share particles", 700, with_particles, score_event),
+    ("boards of one round, for a rule over a round", 100, boards_of_a_round, score_event),
+    ("rows under headings", 4_000, rows_under_headings, read),
+    ("letters of long texts", 8_000, long_texts, read),
 )
 
 
 def main() -> None:
-    for words, number, made in KINDS:
+    for words, number, made, work in KINDS:
         taken = []
+        work(made(number))
         for times in (1, 2, 4):
             event = made(times * number)
             start = time.process_time()
-            score_event(event)
+            work(event)
             taken.append(time.process_time() - start)
         shown = ", ".join(f"{number * 2**n}: {seconds:.2f} s" for n, seconds in enumerate(taken))
         print(f"{words}: {shown}; exponent {log2(taken[2] / taken[0]) / 2:.2f}")
