@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.package.build import workbook, worksheet
+from xlscore.workbook.cells import column_name
 from xlscore.workbook.export import safe
 from xlscore.workbook.inputs.text_tables import value_of
+from xlscore.workbook.package import LIMITS
 
 OFFICE = "urn:oasis:names:tc:opendocument:xmlns"
 MEASURED = """
@@ -101,6 +103,25 @@ def test_it_is_refused_by_counting(name: str, tmp_path: Path) -> None:
     assert done.stderr.startswith("xlscore: X5")
     assert float(seconds) < 2
     assert int(memory) < 200
+
+
+def just_below() -> bytes:
+    """As many cells as are read, none of which says anything."""
+    columns = [column_name(column) for column in range(1, 101)]
+    cells = (
+        f'<row r="{r}">' + "".join(f'<c r="{c}{r}"><v>{r}</v></c>' for c in columns) + "</row>"
+        for r in range(1, LIMITS.cells // 100 + 1)
+    )
+    return workbook(worksheet("".join(cells)))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others do not tell the memory")
+def test_as_many_cells_as_are_read_take_little(tmp_path: Path) -> None:
+    (tmp_path / "below.xlsx").write_bytes(just_below())
+    done = run("check", str(tmp_path / "below.xlsx"))
+    memory = done.stdout.split()[-1]
+    assert (done.returncode, "X401" in done.stderr) == (3, True)
+    assert int(memory) < 170, "360 where each cell has an entry in one dictionary"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")

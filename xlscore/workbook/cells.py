@@ -1,10 +1,11 @@
 """What a cell can hold, whichever program or library it came from."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from datetime import date, datetime, time
 from functools import cache
-from typing import NamedTuple, TypeAlias, TypeVar
+from itertools import chain
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from xlscore.errors import ErrorInCell, NotCalculated, NotFinite, XlscoreError
 
@@ -32,6 +33,77 @@ Value: TypeAlias = (
 
 Grid: TypeAlias = Mapping[tuple[int, int], Value]
 """The filled cells of a sheet by (row, column), both counted from 1."""
+
+
+class Cells(Mapping[tuple[int, int], Value]):
+    """A grid that is built cell by cell and kept by rows: a third of the memory of one dictionary.
+
+    ``rows``: the filled cells of each row by column, as they came.
+    """
+
+    __slots__ = ("rows",)
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.rows: dict[int, dict[int, Value]] = {}
+
+    def __setitem__(self, position: tuple[int, int], value: Value) -> None:
+        row, column = position
+        cells = self.rows.get(row)
+        if cells is None:
+            cells = self.rows[row] = {}
+        cells[column] = value
+
+    def __getitem__(self, position: tuple[int, int]) -> Value:
+        row, column = position
+        try:
+            return self.rows[row][column]
+        except KeyError:
+            raise KeyError(position) from None
+
+    def get(self, position: tuple[int, int], default: Any = None) -> Any:
+        """Give what a cell holds; the default where it is empty."""
+        cells = self.rows.get(position[0])
+        return default if cells is None else cells.get(position[1], default)
+
+    def __contains__(self, position: object) -> bool:
+        row, column = cast("tuple[int, int]", position)
+        return row in self.rows and column in self.rows[row]
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return ((row, column) for row, cells in self.rows.items() for column in cells)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.rows.values()))
+
+    def items(self) -> ItemsView[tuple[int, int], Value]:
+        """Give every filled cell with its row and column."""
+        return _Items(self)
+
+    def values(self) -> ValuesView[Value]:
+        """Give what the filled cells hold."""
+        return _Values(self)
+
+
+class _Items(ItemsView[tuple[int, int], Value]):
+    """Goes through the rows instead of asking for each cell."""
+
+    _mapping: Cells
+
+    def __iter__(self) -> Iterator[tuple[tuple[int, int], Value]]:
+        for row, cells in self._mapping.rows.items():
+            for column, value in cells.items():
+                yield (row, column), value
+
+
+class _Values(ValuesView[Value]):
+    """Goes through the rows instead of asking for each cell."""
+
+    _mapping: Cells
+
+    def __iter__(self) -> Iterator[Value]:
+        return chain.from_iterable(cells.values() for cells in self._mapping.rows.values())
+
 
 Sheets: TypeAlias = Mapping[str, Grid]
 """The sheets of a workbook by name, in order."""

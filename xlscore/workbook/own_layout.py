@@ -13,7 +13,7 @@ from xlscore.errors import Assumed, XlscoreError
 from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook import layouts
-from xlscore.workbook.cells import Grid, Sheets, Value, cell_name, column_name
+from xlscore.workbook.cells import Cells, Grid, Sheets, Value, cell_name, column_name
 from xlscore.workbook.tables import any_year, with_the_rest
 
 FIRST_NAME, LAST_NAME, TOTAL, RANK = "first_name", "last_name", "total", "rank"
@@ -208,12 +208,25 @@ def headed_tables(
 
 def rows_of(grid: Grid, last: int | None = None) -> dict[int, dict[int, Value]]:
     """The filled cells of each row by column."""
-    rows: dict[int, dict[int, Value]] = {}
-    cells = [item for item in grid.items() if last is None or item[0][0] <= last]
-    for (row, column), value in sorted(cells, key=lambda item: item[0]):
-        if text_of(value):
-            rows.setdefault(row, {})[column] = value
-    return rows
+    rows = {
+        row: {column: cells[column] for column in sorted(cells) if _is_filled(cells[column])}
+        for row, cells in sorted(_by_rows(grid).items())
+        if last is None or row <= last
+    }
+    return {row: cells for row, cells in rows.items() if cells}
+
+
+def _by_rows(grid: Grid) -> Mapping[int, Mapping[int, Value]]:
+    if isinstance(grid, Cells):
+        return grid.rows
+    rows = Cells()
+    for position, value in grid.items():
+        rows[position] = value
+    return rows.rows
+
+
+def _is_filled(value: Value) -> bool:
+    return type(value) is int or bool(text_of(value))
 
 
 def id_or_year(heading: Value) -> Id | None:

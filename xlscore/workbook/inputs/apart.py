@@ -22,7 +22,7 @@ MEMORY = 2**30
 SECONDS = 20
 """Seconds of computing."""
 
-MOST_CELLS = 1_000_000
+MOST_CELLS = 600_000
 LONGEST_TEXT = 32_767
 MOST_TEXT = 50_000_000
 """Characters of all cells together."""

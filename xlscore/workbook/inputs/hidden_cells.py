@@ -292,7 +292,7 @@ TABLE = "urn:oasis:names:tc:opendocument:xmlns:table:1.0 "
 OFFICE = "urn:oasis:names:tc:opendocument:xmlns:office:1.0 "
 CALC = "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0 "
 
-MOST_FILLED, MOST_PLACES = 1_000_000, 2_000_000
+MOST_FILLED, MOST_PLACES = 600_000, 2_000_000
 """Filled cells of a file; places of a sheet up to the last filled row and column."""
 
 MOST_REPEATED = 1000

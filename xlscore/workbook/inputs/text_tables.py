@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from xlscore.errors import NotAWorkbook, NotText
-from xlscore.workbook.cells import Grid, Sheets, Value
+from xlscore.workbook.cells import Cells, Grid, Sheets, Value
 
 MARKS = {
     b"\xef\xbb\xbf": "utf-8-sig",
@@ -22,7 +22,7 @@ MARKS = {
 SEPARATORS = (";", "\t", ",")
 
 MOST_LINES_TRIED = 50
-MOST_CELLS = 1_000_000
+MOST_CELLS = 600_000
 MOST_LINES = 1_048_576
 MOST_SEPARATORS = 2_000_000
 LONGEST_CELL = 32_767
@@ -64,12 +64,17 @@ def read_text(content: bytes, path: Path) -> Sheets:
 def _grid(text: str, separator: str, path: Path) -> Grid:
     if text.count(separator) > MOST_SEPARATORS:
         raise NotAWorkbook(reason=f"{path.name} has more than {MOST_SEPARATORS} places for cells")
-    grid: dict[tuple[int, int], Value] = {}
+    grid, left = Cells(), MOST_CELLS
     for row, cells in enumerate(_rows(text, separator), 1):
-        for column, cell in enumerate(cells, 1):
-            if cell != "":
-                grid[row, column] = value_of(cell, decimal_comma=separator != ",")
-        if len(grid) > MOST_CELLS:
+        filled = {
+            column: value_of(cell, decimal_comma=separator != ",")
+            for column, cell in enumerate(cells, 1)
+            if cell != ""
+        }
+        if filled:
+            grid.rows[row] = filled
+        left -= len(filled)
+        if left < 0:
             raise NotAWorkbook(reason=f"{path.name} has more than {MOST_CELLS} cells")
     return grid
 

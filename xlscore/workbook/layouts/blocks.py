@@ -15,7 +15,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, pairwise
 from typing import TypeAlias
 
@@ -31,7 +31,7 @@ from xlscore.errors import (
 )
 from xlscore.event import Place
 from xlscore.workbook import layout as standard
-from xlscore.workbook.cells import Grid, Sheets, Value
+from xlscore.workbook.cells import Cells, Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
 from xlscore.workbook.outcome import end_not_read, result_of, speaks_of_an_end
 from xlscore.workbook.own_layout import (
@@ -64,6 +64,11 @@ MOST_ABOVE = 4
 """A block's title stands at most so many rows above it."""
 ENOUGH_NAMES = 4
 """A line without a heading holds the players if so many of its seven cells are texts."""
+LEAST_DIFFERENT = SEATS - 2
+"""So many of seven names differ even where a letter stands for two powers."""
+KNOWN_TEXTS = 4096
+"""So many texts are remembered with whether they name a power."""
+
 MOST_HEADS_TRIED = 100
 """So many spots before the powers are tried."""
 CENTURY = 1900
@@ -108,7 +113,10 @@ class Page:
         """The filled cells of each line by spot."""
         if not self.turned:
             return self.rows
-        return rows_of({(column, row): value for (row, column), value in self.grid.items()})
+        turned = Cells()
+        for (row, column), value in self.grid.items():
+            turned[column, row] = value
+        return rows_of(turned)
 
     @cached_property
     def last_line(self) -> int:
@@ -186,6 +194,8 @@ def blocks(sheets: Sheets) -> Taken:
 
 def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
     found: list[Block] = []
+    if sum(map(_is_power, grid.values())) < SEATS:
+        return found
     for turned in (False, True):
         page = Page(name, grid, turned)
         runs = list(_runs(page))
@@ -224,13 +234,13 @@ def _runs(page: Page) -> Iterator[Run]:
     """Every seven neighbours that are the seven powers."""
     for line, cells in page.lines.items():
         spots = [spot for spot, value in cells.items() if _is_power(value)]
-        while len(spots) >= SEATS:
-            seven = tuple(spots[:SEATS])
-            if _are_powers([cells[spot] for spot in seven], seven):
+        at = 0
+        while at + SEATS <= len(spots):
+            seven = tuple(spots[at : at + SEATS])
+            is_run = _are_powers([cells[spot] for spot in seven], seven)
+            if is_run:
                 yield Run(line, seven)
-                spots = spots[SEATS:]
-            else:
-                spots = spots[1:]
+            at += SEATS if is_run else 1
 
 
 BOTH = re.compile(r"(?P<power>.+?)\s*[(\[:/|–—-]\s*(?P<player>.+?)\s*[)\]]?")  # noqa: RUF001
@@ -249,11 +259,18 @@ def power_and_player(value: Value) -> tuple[str, str]:
 
 
 def _is_power(value: Value) -> bool:
-    return isinstance(value, str) and bool(candidates(plain_word(power_and_player(value)[0])))
+    return isinstance(value, str) and _names_a_power(value)
+
+
+@lru_cache(maxsize=KNOWN_TEXTS)
+def _names_a_power(text: str) -> bool:
+    return bool(candidates(plain_word(power_and_player(text)[0])))
 
 
 def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
     if any(after - before > WIDEST_GAP for before, after in pairwise(spots)):
+        return False
+    if len(set(names)) < LEAST_DIFFERENT:
         return False
     try:
         powers_by_name(power_and_player(name)[0] for name in names)

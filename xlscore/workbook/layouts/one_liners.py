@@ -44,9 +44,11 @@ def one_liners(sheets: Sheets) -> Taken:
 
 def _seats_of_sheet(name: str, grid: Grid, notes: Notes) -> Iterator[Seat]:
     games: dict[int, int] = {}
-    for row, column in _lines(grid):
+    lines = [*_lines(grid)]
+    rows = rows_of(grid) if lines else {}
+    for row, column in lines:
         place = place_in(name, grid, row, column)
-        title = _title(rows_of(grid).get(row, {})).or_else(title_in(name))
+        title = _title(rows[row]).or_else(title_in(name))
         round_ = title.round or 1
         games[round_] = games.get(round_, 0) + 1
         board = title.board or letter(games[round_] - 1)
@@ -59,9 +61,12 @@ def _seats_of_sheet(name: str, grid: Grid, notes: Notes) -> Iterator[Seat]:
 
 
 def _lines(grid: Grid) -> Iterator[tuple[int, int]]:
-    for (row, column), value in sorted(grid.items()):
-        if isinstance(value, str) and "|" in value and ONE_LINER.fullmatch(text_of(value)):
-            yield row, column
+    found = (
+        position
+        for position, value in grid.items()
+        if isinstance(value, str) and "|" in value and ONE_LINER.fullmatch(text_of(value))
+    )
+    yield from sorted(found)
 
 
 def _title(cells: Mapping[int, Value]) -> Title:

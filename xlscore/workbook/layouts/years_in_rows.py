@@ -6,6 +6,7 @@ one game is a block for each board, and is read there.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from xlscore.dialects import POWERS, Year, candidates, plain_word, powers_by_name
@@ -73,7 +74,7 @@ def years_in_rows(sheets: Sheets) -> Taken:
 
 def _tables(sheet: str, grid: Grid) -> Iterator[Years]:
     """Every line of seven powers with years below it, down to the next such line."""
-    rows = rows_of(grid)
+    rows = rows_of(grid) if sum(map(_is_power, grid.values())) >= len(POWERS) else {}
     heads = [(row, powers) for row, cells in rows.items() if (powers := _powers(cells))]
     ends = [row for row, _ in heads[1:]] + [max(rows, default=0) + 1]
     for (row, powers), end in zip(heads, ends, strict=False):
@@ -85,11 +86,18 @@ def _tables(sheet: str, grid: Grid) -> Iterator[Years]:
             yield Years(sheet, grid, below, row, powers, year, *_round_and_game(named))
 
 
+def _is_power(value: Value) -> bool:
+    return isinstance(value, str) and _names_a_power(value)
+
+
+@lru_cache(maxsize=4096)
+def _names_a_power(text: str) -> bool:
+    return bool(candidates(plain_word(text)))
+
+
 def _powers(cells: Mapping[int, Value]) -> Mapping[int, str]:
     """The columns of the seven powers, where a row has each of them once."""
-    found = {
-        c: text_of(v) for c, v in cells.items() if isinstance(v, str) and candidates(plain_word(v))
-    }
+    found = {c: text_of(v) for c, v in cells.items() if _is_power(v)}
     try:
         powers_by_name(found.values())
     except XlscoreError:

@@ -20,7 +20,7 @@ from xlscore.errors import (
     TooManyMerges,
     XlscoreError,
 )
-from xlscore.workbook.cells import WHOLE, ErrorValue, Sheets, Uncalculated, Value, cell_name
+from xlscore.workbook.cells import WHOLE, Cells, ErrorValue, Sheets, Uncalculated, Value, cell_name
 from xlscore.workbook.package.book import Book, Sheet
 from xlscore.workbook.package.dates import date_formats, date_of
 from xlscore.workbook.package.files import contents, fingerprint
@@ -126,7 +126,7 @@ class _Page:
 
     def __init__(self, sheet: Sheet, shared: _Shared) -> None:
         self.sheet, self.shared = sheet.name, shared
-        self.grid: dict[Position, Value] = {}
+        self.grid = Cells()
         self.formulas: list[Position] = []
         self._fillable = MOST_FILLED
         self._row = self._column = self._merges = 0
@@ -166,14 +166,17 @@ class _Page:
             self._set_row(row)
             cells = plain_cells(content, begin, end)
             self._count_cells(len(cells))
+            read_row: dict[int, Value] = {}
             for letters, xf, kind, value in filter(LAST, cells):
                 column = columns.get(letters) or self._new_plain_column(letters)
                 if not kind and value.isdigit() and len(value) <= SAFE_DIGITS and xf not in dates:
-                    self.grid[row, column] = int(value)
+                    read_row[column] = int(value)
                 else:
                     self._column, self._cell = column, {"s": xf.decode()}
                     read = READ[kind.decode() or "n"]
-                    self.grid[row, column] = read(self, value.decode())
+                    read_row[column] = read(self, value.decode())
+            if read_row:
+                self.grid.rows.setdefault(row, {}).update(read_row)
 
     def _new_plain_column(self, letters: bytes) -> int:
         _, column = position_of(f"{letters.decode()}{self._row}", self.sheet)
