@@ -38,6 +38,8 @@ INPUTS = worksheet('<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c></row
 NAMES = (
     '<definedNames><definedName name="best">Other!$A$1</definedName>'
     '<definedName name="better">best*2</definedName>'
+    '<definedName name="far">Other!$Z$9</definedName>'
+    '<definedName name="led">INDIRECT("Oth"&amp;"er!A1")</definedName>'
     '<definedName name="loop">loop+1</definedName>'
     '<definedName name="here" localSheetId="0">Other!$A$1</definedName>'
     '<definedName name="here">Other!$B$9</definedName></definedNames>'
@@ -82,6 +84,13 @@ NAMES = (
         ('INDIRECT("O"&"ther!A1")', True),
         ('INDIRECT("$O$"&B1)+INDIRECT("Other!A1")', True),
         ('INDIRECT("Games!A1")+INDIRECT("Third!A1")', False),
+        ('INDIRECT("best")', True),
+        ('INDIRECT("be"&"st")', True),
+        ('INDIRECT("O"&B1)', True),
+        ("INDIRECT(B1&B2)", True),
+        ("led", True),
+        ("OFFSET(far,1-9,-25)", True),
+        ("far", False),
         ("OFFSET(Games!A1,B1,0)", False),
         ("TODAY()", False),
     ],

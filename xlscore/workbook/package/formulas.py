@@ -25,12 +25,12 @@ REFERENCE = re.compile(
 CORNER = re.compile(r"(\$?)([A-Za-z]{0,3})(\$?)([0-9]{0,7})")
 INDIRECT = re.compile(
     r"""\bINDIRECT\s*\(\s*(?:
-        "(?P<text>(?:[^"]|"")*+)"\s*(?P<more>&\s*")?
-        | (?P<cell>\$?[A-Z]{1,3}\$?[0-9]{1,7})\s*[,)&]
+        "(?P<text>(?:[^"]|"")*+)"\s*(?P<more>&(?!\s*ROW\b))?
+        | (?P<cell>\$?[A-Z]{1,3}\$?[0-9]{1,7})\s*[,)]
     )?""",
     re.IGNORECASE | re.VERBOSE,
 )
-ADDRESS = re.compile(r"\$?[a-z]{1,3}\$?[0-9]*(?::\$?[a-z]{0,3}\$?[0-9]*)?")
+ADDRESS = re.compile(r"\$?[a-z]{1,3}\$?[0-9]*(?::\$?[a-z]{0,3}\$?[0-9]*)?|r[-\[\]0-9]*c[-\[\]0-9]*")
 """A cell, or the beginning of one: ``a`` of ``"A"&ROW()``."""
 
 HERE = Area(0, 0, 0, 0)
@@ -104,27 +104,40 @@ def moved(formula: str, rows: int, columns: int) -> str:
     return "".join(pieces)
 
 
-def reaches(formula: str, sheets: Set[str], own: str, text_in: Callable[[str], str | None]) -> bool:
+def reaches(
+    formula: str,
+    sheets: Set[str],
+    own: str,
+    names: Set[str],
+    text_in: Callable[[str], str | None],
+) -> bool:
     """Say whether an INDIRECT in a formula could lead to one of some sheets (casefolded).
 
     Its text stands there, or in a cell of the formula's ``own`` sheet that ``text_in``
     knows. One that is put together could lead anywhere, unless it begins with the
-    beginning of another sheet's name, or of a cell of the own sheet.
+    beginning of another sheet's name, or of a cell of the own sheet. One of the
+    ``names`` (casefolded) could lead anywhere, too.
     """
-    return any(_leads_to(found, sheets, own, text_in) for found in INDIRECT.finditer(formula))
+    return any(
+        _leads_to(found, sheets, own, names, text_in) for found in INDIRECT.finditer(formula)
+    )
 
 
 def _leads_to(
-    found: re.Match[str], sheets: Set[str], own: str, text_in: Callable[[str], str | None]
+    found: re.Match[str],
+    sheets: Set[str],
+    own: str,
+    names: Set[str],
+    text_in: Callable[[str], str | None],
 ) -> bool:
     text = found["text"] if found["cell"] is None else text_in(found["cell"].replace("$", ""))
     beginning = (text or "").lstrip("'").casefold()
     sheet, bang, _ = beginning.partition("!")
     if bang:
-        return sheet.rstrip("'") in sheets
-    if ADDRESS.fullmatch(beginning) and not found["more"]:
+        return sheet.rstrip("'").replace("''", "'") in sheets
+    if ADDRESS.fullmatch(beginning) and (own in sheets or not found["more"]):
         return own in sheets
-    return any(name.startswith(beginning) for name in sheets)
+    return any(name.startswith(beginning) for name in sheets | names)
 
 
 def _range(sheet: str, text: str) -> Reference:

@@ -73,7 +73,7 @@ def _may_depend(book: Book, sheets: list[Sheet], changes: Sequence[Change]) -> b
         return True
     if not all(PLAIN_NAME.fullmatch(name) for name in changed):
         return True
-    if any(name in defined for name in changed for defined in _defined(book)):
+    if any(name in defined for name in (*changed, "indirect") for defined in _defined(book)):
         return True
     tables = (table.name.casefold() for name in changed for table in _tables(book, name))
     words = [b"indirect", *(word.encode() for word in (*changed, *tables))]
@@ -100,7 +100,8 @@ def _closure(
     book: Book, formulas: list[Formula], changes: Sequence[Change]
 ) -> dict[str, list[Formula]]:
     """The stale formulas by sheet (casefolded)."""
-    touched, meaning = _Touched(_Texts(book)), _Meaning(book)
+    meaning = _Meaning(book)
+    touched = _Touched(_Texts(book), meaning.words)
     for change in changes:
         touched.add(change.sheet.casefold(), change.area)
     stale = defaultdict[str, list[Formula]](list)
@@ -152,8 +153,9 @@ class _Texts:
 class _Touched:
     """The cells that changed, or show a formula that is stale."""
 
-    def __init__(self, texts: "_Texts") -> None:
+    def __init__(self, texts: "_Texts", names: frozenset[str]) -> None:
         self._texts = texts
+        self._names = names
         self._areas: dict[str, list[Area]] = defaultdict(list)
         self._rows: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         self._wide = False
@@ -180,7 +182,8 @@ class _Touched:
             formula.text,
             self._areas.keys(),
             formula.sheet,
-            lambda cell: self._texts.text(formula.sheet, cell),
+            self._names,
+            lambda cell: None if formula.moves != HERE else self._texts.text(formula.sheet, cell),
         )
 
     def _meets(self, sheet: str, area: Area) -> bool:
@@ -216,31 +219,45 @@ class _Meaning:
             for table in tables_of(book, sheet)
         }
 
+    @property
+    def words(self) -> frozenset[str]:
+        """All names and tables (casefolded)."""
+        return frozenset(self._tables) | {name for _, name in self._names}
+
     def dependencies(self, formula: Formula) -> frozenset[Dependency]:
         """Give the cells that a formula refers to, through names and tables too."""
         return frozenset(self._of(formula.text, formula.sheet, formula.moves, frozenset()))
 
     def _of(
-        self, text: str, sheet: str, moves: Area, seen: frozenset[tuple[str, str]]
+        self,
+        text: str,
+        sheet: str,
+        moves: Area,
+        seen: frozenset[tuple[str, str]],
+        *,
+        shifts: bool = False,
     ) -> Iterator[Dependency]:
-        shifts = "OFFSET(" in text.upper()
+        shifts = shifts or "OFFSET" in text.upper()
+        if seen and "INDIRECT" in text.upper():  # of a name: it could lead anywhere
+            yield from ((name, EVERYTHING) for name in self._order)
         for reference in references(text):
             if reference.name:
-                yield from self._of_name(reference, sheet, seen)
+                yield from self._of_name(reference, sheet, seen, shifts=shifts)
             else:
                 area = EVERYTHING if shifts else reference.area(moves)
                 for name in self._sheets(reference.sheet.casefold() or sheet):
                     yield name, area
 
     def _of_name(
-        self, reference: Reference, sheet: str, seen: frozenset[tuple[str, str]]
+        self, reference: Reference, sheet: str, seen: frozenset[tuple[str, str]], *, shifts: bool
     ) -> Iterator[Dependency]:
         word, scope = reference.name.casefold(), reference.sheet.casefold() or sheet
         key = (scope, word) if (scope, word) in self._names else ("", word)
         if key in self._names and key not in seen:
-            yield from self._of(self._names[key], sheet, HERE, seen | {key})
+            yield from self._of(self._names[key], sheet, HERE, seen | {key}, shifts=shifts)
         elif word in self._tables:
-            yield self._tables[word]
+            table, area = self._tables[word]
+            yield table, EVERYTHING if shifts else area
 
     def _sheets(self, name: str) -> list[str]:
         first, colon, last = name.partition(":")
