@@ -1,7 +1,8 @@
 """Games for native functions: every ending, and draws, concessions and neutral centres."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -58,6 +59,11 @@ def _any_game(chance: random.Random, every: Sequence[Sequence[int]], number: int
         draw=draw,
         conceded=conceded,
     )
+
+
+def with_options(system: System, options: Mapping[str, object]) -> System:
+    """A system whose options are those that a case or a workbook chooses."""
+    return replace(system, numbers={**system.numbers, **system.chosen(options)})
 
 
 # --- as a director selects them ---------------------------------------------------------

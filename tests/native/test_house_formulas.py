@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.endings import game_of
 from xlscore.errors import FormulaTooLong, NotNative, XlscoreError
 from xlscore.house.record import house_system
 from xlscore.native.function import native_function
@@ -56,6 +57,7 @@ GROUPS: list[dict[str, Any]] = [
         "place_draw": ["by centres", "by centres", "first"],
     },
     {"top": [[5], [5, 1], [9, "1/3", 1]]},
+    {"top_pot": POINTS},
     {"lead_per_centre": POINTS},
     {"lead_per_centre": POINTS, "lead_most": [3, 10]},
     {"near": [[3, 2, 1], [4, 1.5]], "near_as": ["points", "pools"]},
@@ -101,6 +103,13 @@ def test_limits_are_kept_also_where_parts_are_rounded(tmp_path: Path) -> None:
     for system, most in ((capped, 60), (raised, 1)):
         assert {*system.score(ends()[1_000]).values()} == {most}
         assert wrong_scores(system, [*ends()[1_000:1_003]], tmp_path) == []
+
+
+def test_a_pot_for_those_on_top_is_split(tmp_path: Path) -> None:
+    pot = house_system({"name": "Club", "top_pot": 34})
+    tied = game_of((10, 10, 5, 4, 3, 2, 0))
+    assert [*pot.score(tied).values()] == [17, 17, 0, 0, 0, 0, 0]
+    assert wrong_scores(pot, [tied], tmp_path) == []
 
 
 def test_a_system_that_is_too_long_for_excel_is_refused() -> None:

@@ -1,12 +1,12 @@
 """``=CASCADIA_SCORE(...)`` as a LAMBDA inside the workbook, calculated by IronCalc."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tests.doors.cases import Answer, Cases
 from tests.doors.cells import answer_in, column, outcome_of
+from tests.native.games import with_options
 from tests.native.in_ironcalc import Call, calculated
 from xlscore.catalogue import find
 from xlscore.dialects import POWERS
@@ -34,7 +34,7 @@ def answers(cases: Cases, folder: Path) -> dict[str, Answer]:
 def _call(case: Case, functions: dict[str, NativeFunction]) -> Call:
     """The function of the case's system; one of its own where the case chooses options."""
     system = find(case.system)
-    chosen = replace(system, numbers={**system.numbers, **system.chosen(case.options)})
+    chosen = with_options(system, case.options)
     name = re.sub(r"\W", "_", "_".join([system.function, *map(str, case.options.values())]))
     functions.setdefault(name, NativeFunction(name, native_function(chosen).formula))
     return Call(name, [_as_cells(cells) for cells in _given(case, system)])
