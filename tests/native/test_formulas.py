@@ -1,12 +1,9 @@
 """Every scoring system has its function, and Excel takes it."""
 
-from dataclasses import replace
-
 import pytest
 
-from xlscore.catalogue import CATALOGUE, find
+from xlscore.catalogue import CATALOGUE
 from xlscore.errors import NotNative
-from xlscore.game import Game
 from xlscore.native.formula import (
     Formula,
     Optional,
@@ -21,10 +18,8 @@ from xlscore.native.formula import (
     variable,
 )
 from xlscore.native.function import native_function
-from xlscore.paid import Scores
 from xlscore.system import System
 
-from .games import with_options
 from .lint import refusals
 
 
@@ -36,21 +31,6 @@ def test_every_system_of_one_game_has_a_function() -> None:
         except NotNative as fault:
             missing.append(f"{system.name}: {fault.facts['why']}")
     assert missing == [], "write what is missing in xlscore/native/systems"
-
-
-def test_averages_over_the_years_of_a_life_are_refused() -> None:
-    for name in ("Origins 2003", "Origins 2007"):
-        with pytest.raises(NotNative, match=f"X720 {name}.*window=life"):
-            native_function(with_options(find(name), {"window": "life"}))
-
-
-def test_a_rule_that_does_not_stand_once_more_is_refused() -> None:
-    def new_rule(game: Game) -> Scores:
-        return dict.fromkeys(game.centres, 1)
-
-    newest = replace(find("Cascadia"), rule=new_rule, numbers={})
-    with pytest.raises(NotNative, match="there is no new_rule in"):
-        native_function(newest)
 
 
 @pytest.mark.parametrize("system", CATALOGUE.values(), ids=lambda system: system.id)

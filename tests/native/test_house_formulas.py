@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.endings import game_of
-from xlscore.errors import FormulaTooLong, NotNative, XlscoreError
+from xlscore.errors import XlscoreError
 from xlscore.house.record import house_system
 from xlscore.native.function import native_function
 from xlscore.system import System
@@ -110,18 +110,3 @@ def test_a_pot_for_those_on_top_is_split(tmp_path: Path) -> None:
     tied = game_of((10, 10, 5, 4, 3, 2, 0))
     assert [*pot.score(tied).values()] == [17, 17, 0, 0, 0, 0, 0]
     assert wrong_scores(pot, [tied], tmp_path) == []
-
-
-def test_a_system_that_is_too_long_for_excel_is_refused() -> None:
-    table = ", ".join(f"{n}: {10**8 + n}/999983" for n in range(35))
-    near = [f"{10**8 + n}/999979" for n in range(30)]
-    long = {"name": "Club", "centre_table": table, "near": near, "near_as": "pools"}
-    with pytest.raises(FormulaTooLong, match="X721"):
-        native_function(house_system(long))
-
-
-def test_a_system_of_a_whole_round_has_no_function() -> None:
-    from xlscore.catalogue import find
-
-    with pytest.raises(NotNative, match="X720 Origins 1977"):
-        native_function(find("Origins 1977"))

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from xlscore.catalogue import CATALOGUE, find
+from xlscore.catalogue import CATALOGUE
 from xlscore.dialects import POWERS
 from xlscore.exact import to_cell
 from xlscore.native.function import native_function
 from xlscore.system import System
 
-from .games import PARTS, call_of, charts, ends, games, with_options
+from .games import PARTS, call_of, charts, ends, games
 from .in_ironcalc import calculated
 
 
@@ -36,13 +36,6 @@ def test_a_native_function_gives_the_same_doubles(
     system: System, part: int, tmp_path: Path
 ) -> None:
     assert wrong_scores(system, [*games(system, part)], tmp_path)[:1] == []
-
-
-def test_an_option_that_a_workbook_could_set_gives_the_same_doubles(tmp_path: Path) -> None:
-    centre_points = with_options(find("PacifiCon 1993"), {"losers": "centre points"})
-    won = [game for game in games(centre_points, part=3) if game.solo]
-    assert won
-    assert wrong_scores(centre_points, won, tmp_path)[:1] == []
 
 
 def test_the_games_are_of_every_kind() -> None:
