@@ -289,6 +289,15 @@ def test_letters_in_another_order_are_another_name() -> None:
     assert Spellings(["Rfal Tenso"]).nearest("Ralf Onset") is None
 
 
+def test_a_page_of_text_in_a_seat_is_compared_with_no_name() -> None:
+    page = "Ada Example, who plays Austria " * 1_000
+    known = Spellings([page, "Ada Example"])
+    known.add(page + "?")
+    assert known.nearest(page) is None
+    assert known.longer_or_shorter(page) == []
+    assert known.by_letters == {"adaexample": "Ada Example"}
+
+
 def test_names_in_the_roster_are_two_players() -> None:
     boards = [table(1, "A", *TWO, Austria="Ada Long"), table(2, "A", *TWO, Austria="Ada Lang")]
     players = [Player(name="Ada Long"), Player(name="Ada Lang")]

@@ -21,6 +21,7 @@ MOST_NEAR = 3
 """So many names that may be meant are told."""
 
 MOST_WORDS = 6
+MOST_LETTERS = 100
 """A longer name is no name."""
 
 SHORT_FORMS = """
@@ -56,7 +57,7 @@ class Spellings:
         self.order: dict[str, int] = {}
         self.bits: dict[tuple[str, int], int] = {}
         self.by_beginning: dict[tuple[str, int], list[tuple[str, Sequence[str]]]] = {}
-        for name in names:
+        for name in filter(_is_short, names):
             self.add(name)
             words = _words(name)
             for beginning in {word[:CUT_SHORT] for word in words}:
@@ -65,6 +66,8 @@ class Spellings:
 
     def add(self, name: str) -> None:
         """Know one name more."""
+        if not _is_short(name):
+            return
         letters = plain(name)
         if letters not in self.by_letters:
             self.by_letters[letters] = name
@@ -95,6 +98,8 @@ class Spellings:
         'Robert Example'
         >>> Spellings(["Table 2"]).nearest("Table 1")
         """
+        if not _is_short(name):
+            return None
         own = plain(name)
         if own in self.by_letters:
             return self.by_letters[own]
@@ -112,7 +117,7 @@ class Spellings:
         >>> Spellings(["Robert Example"]).longer_or_shorter("Bob")
         ['Robert Example']
         """
-        own = _words(name)
+        own = _words(name) if _is_short(name) else ()
         beginnings = {word[:CUT_SHORT] for one in own for word in (one, *_meant_by(one))}
         near = {
             known: words
@@ -190,6 +195,10 @@ def _looked_up_by(word: str) -> set[str]:
     if len(word) == 1:
         return {f"{word}.", f"{word}..."}
     return {word[:CUT_SHORT], f"{word[0]}.", *(f"= {full}" for full in _meant_by(word))}
+
+
+def _is_short(name: str) -> bool:
+    return len(name) <= MOST_LETTERS
 
 
 def _ends(letters: str) -> Sequence[tuple[str, str]]:
