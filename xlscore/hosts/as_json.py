@@ -6,25 +6,19 @@ from typing import Any
 from xlscore import __version__
 from xlscore.compare import BoardUnder, EventUnder
 from xlscore.event import Finding
-from xlscore.exact import Points, to_cell
-from xlscore.people import Missing
-from xlscore.ranking import Line
+from xlscore.exact import to_cell
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import stage
 from xlscore.system import Explanation, System
-from xlscore.tiebreak import Key
+from xlscore.workbook.columns import COMMAND
+from xlscore.workbook.for_programs import last_complete, missing_board, points, standings
 from xlscore.worked import Case
 
 
 def dumps(value: object) -> str:
     """Write JSON that people can read as well."""
     return json.dumps(value, ensure_ascii=False, indent=2)
-
-
-def points(value: Points) -> dict[str, object]:
-    """Give points as the double that a cell would hold, and exactly."""
-    return {"points": to_cell(value), "exact": str(value)}
 
 
 def system(about: System) -> dict[str, Any]:
@@ -83,7 +77,7 @@ def event_under(compared: EventUnder) -> dict[str, Any]:
         "players_moved": compared.moved,
         "pairs_swapped": compared.swapped,
         "withheld": compared.withheld,
-        "standings": [] if compared.withheld else _lines(compared.results),
+        "standings": [] if compared.withheld else standings(compared.results, COMMAND),
     }
 
 
@@ -147,15 +141,8 @@ NOT_YET: dict[str, Any] = {
 def _announced(found: Results) -> dict[str, Any]:
     """What is withheld where a tournament withholds its standings."""
     return {
-        "standings": _lines(found),
-        "last_complete": found.settled
-        and {
-            "round": found.settled.round,
-            "standings": [
-                _line(line, [n for n in found.rounds if n <= found.settled.round], final=True)
-                for line in found.settled.standings
-            ],
-        },
+        "standings": standings(found, COMMAND),
+        "last_complete": last_complete(found, COMMAND),
         "champions": [line.player for line in found.champions],
         "top_board": found.qualified
         and {
@@ -215,44 +202,3 @@ def _board(scored: ScoredBoard) -> dict[str, Any]:
         "playing": scored.board.playing,
         "seats": seats,
     }
-
-
-def missing_board(one: Missing) -> dict[str, Any]:
-    """A board that is missing in the totals of its players, and why."""
-    board = one.board
-    return {
-        "round": board.round,
-        "board": board.name,
-        "why": one.why,
-        "players": list(one.players),
-    }
-
-
-def _lines(found: Results) -> list[dict[str, Any]]:
-    final = not found.missing
-    return [_line(line, found.rounds, final=final) for line in found.standings]
-
-
-def _line(line: Line, rounds: list[int], *, final: bool) -> dict[str, Any]:
-    by_round = line.by_round
-    in_rounds = {number: by_round.get(number) for number in rounds}
-    return {
-        "rank": line.rank.place if line.rank and final else None,
-        "rank_so_far": line.rank and line.rank.place,
-        "joint": bool(line.rank and line.rank.joint),
-        "player": line.player,
-        "unranked": line.unranked,
-        "incomplete": line.incomplete,
-        "total": None if line.incomplete else points(line.total),
-        "total_so_far": points(line.total),
-        "rounds": {str(n): None if p is None else points(p) for n, p in in_rounds.items()},
-        "games": [
-            {"round": game.round, "board": game.board, "weight": str(weight), **points(game.points)}
-            for weight, game in line.record.weighted
-        ],
-        "tie_breaks": {name: _key(key) for name, key in line.keys.items()},
-    }
-
-
-def _key(key: Key) -> object:
-    return [to_cell(part) for part in key] if isinstance(key, tuple) else to_cell(key)

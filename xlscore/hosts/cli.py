@@ -40,7 +40,6 @@ from xlscore.hosts.limits import MEMORY, keep_within_limits
 if TYPE_CHECKING:
     from xlscore.errors import XlscoreError
     from xlscore.event import Finding
-    from xlscore.ranking import Line
     from xlscore.results import Results
     from xlscore.workbook.score import Scored
     from xlscore.workbook.template import Wishes
@@ -473,32 +472,16 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
 
 def _show_standings(results: "Results") -> None:
     """Show how far it is, what is missing, and the standings; beneath, those that are complete."""
-    from xlscore.stage import banner, places_shown, settled, stage, to_be_cured
+    from xlscore.hosts.shown import show_standings
+    from xlscore.stage import banner, settled, stage, to_be_cured
 
     told = [f"Standings {stage(results)}", *banner(results), *to_be_cured(results)]
     click.echo("\n".join([*filter(str.strip, told), ""]))
-    places = places_shown(results)
-    _show_lines(results.standings, "Rank so far" if results.missing else "Rank", places)
+    show_standings(results)
     if results.settled:
         click.echo(f"\n{settled(results)}\n")
-        _show_lines(results.settled.standings, "Rank", places)
+        show_standings(results, results.settled)
     click.echo()
-
-
-def _show_lines(lines: "Iterable[Line]", rank: str, places: int) -> None:
-    from xlscore.exact import in_figures
-    from xlscore.hosts.shown import Table, show
-    from xlscore.stage import MARK
-
-    rows = [
-        [
-            f"{line.rank.place}{'=' if line.rank.joint else ''}" if line.rank else "-",
-            line.player,
-            in_figures(line.total, places) + MARK * line.incomplete,
-        ]
-        for line in lines
-    ]
-    show(Table([rank, "Player", "Total"], rows, frozenset({rank, "Total"})))
 
 
 def _show_written(findings: "Sequence[Finding]", written: list[str], *, as_json: bool) -> int:

@@ -1,8 +1,11 @@
 """How the command line shows tables: drawn on a terminal, plain in a pipe."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from xlscore.results import Results, Settled
 
 One = TypeVar("One")
 
@@ -82,6 +85,24 @@ def _draw(table: Table) -> None:
     for row in table.rows:
         drawn.add_row(*map(Text, row))
     Console().print(drawn)
+
+
+def show_standings(results: "Results", settled: "Settled | None" = None) -> None:
+    """Print the standings, or those that are ``settled``."""
+    from xlscore.exact import in_figures
+    from xlscore.stage import MARK
+    from xlscore.workbook.columns import SCREEN, Standing, standings
+
+    draw: dict[str, Callable[[Any, Standing], str]] = {
+        "rank": lambda rank, _: f"{rank.place}{'=' * rank.joint}" if rank else "-",
+        "player": lambda player, _: player,
+        "number": lambda number, _: str(number),
+        "words": lambda words, _: words,
+        "total": lambda total, row: in_figures(total, row.places) + MARK * row.line.incomplete,
+    }
+    table = standings(results, SCREEN, settled)
+    numbers = frozenset(column.heading for column in table.columns if column.is_number)
+    show(Table(table.headings, [*table.drawn(draw)], numbers))
 
 
 def followed(things: Iterable[One], total: int) -> Iterator[One]:

@@ -1,15 +1,14 @@
 """The result sheets as plain data: Scores, Standings, Awards, Problems."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from textwrap import wrap
-from typing import NamedTuple
+from typing import Any
 
 from xlscore import __version__
 from xlscore.errors import cut
-from xlscore.event import MOST_ROUNDS, Finding, in_order, same_player
+from xlscore.event import Finding, in_order
 from xlscore.exact import Points, in_figures, to_cell
-from xlscore.ranking import Line, Rank
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import (
@@ -23,13 +22,13 @@ from xlscore.stage import (
     settled,
     stage,
     to_be_cured,
-    waiting,
     where,
 )
 from xlscore.tally import Played
-from xlscore.workbook import layout
-from xlscore.workbook.awarded import Awarded, awarded, decided_by
+from xlscore.workbook import columns, layout
+from xlscore.workbook.awarded import Awarded, awarded
 from xlscore.workbook.cells import ErrorValue, Uncalculated
+from xlscore.workbook.columns import InRound, Standing
 from xlscore.workbook.package.limits import LIMITS, ROWS
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, height_for
 from xlscore.workbook.written import as_written
@@ -38,18 +37,12 @@ HEADER_ROW = 4
 """Above the table stand the title, what was computed by what, and a warning if there is one."""
 
 
-MOST_ROWS, MOST_CELLS = ROWS - HEADER_ROW, 1_000_000
-"""How many rows a table can have, and how many cells those of rounds."""
+MOST_ROWS = ROWS - HEADER_ROW
+"""How many rows a table can have."""
 
-
-DECIDED_BY = 24
-"""The width of the column that says what put a player before the next."""
 
 PORTRAIT = 114
 """So many characters wide a table is printed upright with letters of 9 points or more."""
-
-TOTAL = 4
-"""The column of the totals in the standings: they are also shown as bars."""
 
 
 def plan(results: Results) -> list[ResultSheet]:
@@ -184,79 +177,24 @@ def standings(results: Results) -> ResultSheet:
     While boards are missing, the list of them and the standings after the last complete
     round stand beneath.
     """
-    lines = [] if results.withheld else results.standings
-    table = _ranking(results, lines, results.rounds, so_far=bool(results.missing))
-    widths = [*map(_wide, table.widths, table.headings)]
+    table = columns.standings(_public(results), columns.SHEET)
+    widths = [_wide(column.width, column.heading) for column in table.columns]
     beneath = [*_told_beneath(results, _room(widths)), *_settled(results)]
     return _sheet(
         results,
         layout.STANDINGS,
         table.headings,
-        table.rows,
+        [*table.drawn(STANDING)],
         widths=widths,
-        frozen_columns=3,
-        bars=(TOTAL,),
+        frozen_columns=1 + table.headings.index("Player"),
+        bars=[n for n, column in enumerate(table.columns, 1) if column.kind == "total"],
         below=[] if results.withheld else beneath,
     )._replace(landscape=sum(widths) > PORTRAIT)
 
 
-class Ranking(NamedTuple):
-    """A table of players with their ranks."""
-
-    headings: Sequence[str]
-    widths: Sequence[float]
-    rows: Sequence[Sequence[Cell]]
-
-
-def _ranking(
-    results: Results, lines: Sequence[Line], rounds: Sequence[int], *, so_far: bool
-) -> Ranking:
-    """Players in order. ``so_far``: a column says how many of their boards are missing."""
-    rounds, places = rounds_shown(rounds, len(lines)), places_shown(results)
-    missing = waiting(results) if so_far else {}
-    decided = decided_by(results, lines)
-    columns = [
-        ("Rank so far" if so_far else "Rank", 6),
-        ("Tied", 10 if any(line.unranked for line in lines) else 5),
-        ("Player", 23),
-        ("Total", 9),
-        *((f"Round {number}", 9) for number in rounds),
-        *([("Decided by", DECIDED_BY)] if any(decided) else []),
-        ("Games", 7),
-        *([("Missing", 9)] if so_far else []),
-    ]
-    return Ranking(
-        headings=[heading for heading, _ in columns],
-        widths=[width for _, width in columns],
-        rows=[
-            [
-                *_line(line, rounds, places),
-                *([Cell(why, "wrapped")] if any(decided) else []),
-                _cell(len(line.record.played), "whole"),
-                *([_missing(missing.get(same_player(line.player)))] if so_far else []),
-            ]
-            for line, why in zip(lines, decided, strict=False)
-        ],
-    )
-
-
-def rounds_shown(rounds: Sequence[int], players: int) -> Sequence[int]:
-    """Give the rounds that have a column: the last ones, where there are very many."""
-    return rounds[-min(MOST_ROUNDS, MOST_CELLS // max(1, players)) :]
-
-
-def _missing(boards: int | None) -> Cell:
-    return _cell(boards, "lacking" if boards else "whole")
-
-
-def _line(line: Line, rounds: Sequence[int], places: int) -> list[Cell]:
-    return [
-        _cell(line.rank.place if line.rank else None, "whole"),
-        _cell("unranked" if line.unranked else _tied(line.rank), "centred"),
-        _cell(line.player, "text"),
-        _points(line.total, _with_places("so far" if line.incomplete else "total", places)),
-        *_rounds(line, rounds, places),
-    ]
+def _public(results: Results) -> Results:
+    """Results without standings while they are withheld."""
+    return results._replace(standings=()) if results.withheld else results
 
 
 def _with_places(style: str, places: int) -> str:
@@ -269,12 +207,11 @@ def _settled(results: Results) -> Iterator[Sequence[Cell]]:
     found = results.settled
     if not found:
         return
-    rounds = [number for number in results.rounds if number <= found.round]
-    table = _ranking(results, found.standings, rounds, so_far=False)
+    table = columns.standings(results, columns.SHEET, found)
     yield []
     yield [Cell(f"{settled(results)}, where nothing is missing", "part")]
     yield [Cell(heading, "heading") for heading in table.headings]
-    yield from table.rows
+    yield from table.drawn(STANDING)
 
 
 def _told_beneath(results: Results, room: int) -> Iterator[Sequence[Cell]]:
@@ -286,17 +223,14 @@ def _told_beneath(results: Results, room: int) -> Iterator[Sequence[Cell]]:
         yield from ([Cell(line, "note")] for line in wrap(sentence, room))
 
 
-def _rounds(line: Line, rounds: Sequence[int], places: int) -> Iterator[Cell]:
-    """The points of each round, struck out where none of them count."""
-    points = line.by_round
-    counted = {game.round for weight, game in line.record.weighted if weight}
-    for number in rounds:
-        style = "points" if number in counted else "dropped"
-        yield _points(points.get(number), _with_places(style, places))
+def _total(total: Points, row: Standing) -> Cell:
+    return _points(total, _with_places("so far" if row.line.incomplete else "total", row.places))
 
 
-def _tied(rank: Rank | None) -> str:
-    return "=" if rank and rank.joint else ""
+def _in_round(found: InRound, row: Standing) -> Cell:
+    """The points of a round, struck out where none of them count."""
+    style = "points" if found.counts else "dropped"
+    return _points(found.points, _with_places(style, row.places))
 
 
 def awards(results: Results) -> ResultSheet:
@@ -367,7 +301,7 @@ def _sheet(
     rows: Sequence[Sequence[Cell]],
     widths: Sequence[float],
     frozen_columns: int = 0,
-    bars: tuple[int, ...] = (),
+    bars: Sequence[int] = (),
     below: Sequence[Sequence[Cell]] = (),
 ) -> ResultSheet:
     wide = [*map(_wide, widths, headings)]
@@ -390,7 +324,7 @@ def _sheet(
         header_row=HEADER_ROW,
         table=layout.TABLES.get(name, ""),
         below=len(below),
-        bars=bars,
+        bars=tuple(bars),
         told=stage(results),
     )
 
@@ -413,6 +347,19 @@ def _fitting(cell: Cell) -> Cell:
 def _cell(value: str | int | None, style: str) -> Cell:
     """A cell whose like a sheet has many times: a power, a player, a round without points."""
     return Cell(value, style)
+
+
+STANDING: Mapping[str, Callable[[Any, Standing], Cell]] = {
+    "rank": lambda rank, _: _cell(rank.place if rank else None, "whole"),
+    "tied": lambda tied, _: _cell("=" if tied == "tied" else tied, "centred"),
+    "player": lambda player, _: _cell(player, "text"),
+    "total": _total,
+    "round": _in_round,
+    "words": lambda words, _: Cell(words, "wrapped"),
+    "number": lambda number, _: _cell(number, "whole"),
+    "missing": lambda boards, _: _cell(boards, "lacking" if boards else "whole"),
+}
+"""How a cell of each kind of column is written."""
 
 
 def _heights(rows: Sequence[Sequence[Cell]], widths: Sequence[float]) -> dict[int, float]:

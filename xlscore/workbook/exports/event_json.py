@@ -7,14 +7,13 @@ from typing import Any
 from xlscore import __version__
 from xlscore.awards import BestCountry
 from xlscore.event import Finding
-from xlscore.exact import Points, to_cell
 from xlscore.game import Game
-from xlscore.people import Missing
-from xlscore.ranking import Line
-from xlscore.results import Results, Settled
+from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import stage
+from xlscore.workbook.columns import JSON
 from xlscore.workbook.export import Export
+from xlscore.workbook.for_programs import last_complete, missing_board, points_if_any, standings
 
 FORMAT, VERSION = "diplomacy-event", 1
 
@@ -27,7 +26,7 @@ def event_json(results: Results) -> Mapping[str, str]:
 def as_data(results: Results) -> dict[str, Any]:
     """Give the event as mappings and lists."""
     event, system, tally = results.event, results.system, results.tally
-    final = not results.missing
+    complete = last_complete(results, JSON)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -42,19 +41,14 @@ def as_data(results: Results) -> dict[str, Any]:
         "boards": [_board(scored) for scored in results.boards],
         "stage": stage(results),
         "provisional": bool(results.provisional),
-        "missing": [_missing(one) for one in results.missing],
+        "missing": [missing_board(one) for one in results.missing],
         "not_on_the_roster": results.strangers,
         "withheld": results.withheld,
-        "standings": [_line(line, results.rounds, final=final) for line in results.standings],
-        "last_complete": results.settled and _last_complete(results.settled, results.rounds),
+        "standings": _ranked(standings(results, JSON)),
+        "last_complete": complete and {**complete, "standings": _ranked(complete["standings"])},
         "best_countries": [_award(award) for award in results.best_countries],
         "findings": [_finding(finding) for finding in results.findings],
     }
-
-
-def _points(points: Points | None) -> dict[str, Any] | None:
-    """The double that a cell would hold, and the exact value."""
-    return None if points is None else {"points": to_cell(points), "exact": str(points)}
 
 
 def _board(scored: ScoredBoard) -> dict[str, Any]:
@@ -63,7 +57,7 @@ def _board(scored: ScoredBoard) -> dict[str, Any]:
         {
             "power": power,
             "player": player,
-            "score": _points(found.points[power]) if found else None,
+            "score": points_if_any(found.points[power]) if found else None,
             "rank": scored.ranks[power].place if found else None,
         }
         for power, player in board.players.items()
@@ -91,36 +85,9 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
-def _line(line: Line, rounds: Sequence[int], *, final: bool) -> dict[str, Any]:
-    by_round = line.by_round
-    return {
-        "rank": line.rank.place if line.rank and final else None,
-        "rank_so_far": line.rank and line.rank.place,
-        "joint": bool(line.rank and line.rank.joint),
-        "player": line.player,
-        "unranked": line.unranked,
-        "incomplete": line.incomplete,
-        "total": None if line.incomplete or line.unranked else _points(line.total),
-        "total_so_far": _points(line.total),
-        "rounds": {str(n): _points(by_round.get(n)) for n in rounds},
-    }
-
-
-def _last_complete(found: Settled, rounds: Sequence[int]) -> dict[str, Any]:
-    complete = [number for number in rounds if number <= found.round]
-    return {
-        "round": found.round,
-        "standings": [_line(line, complete, final=True) for line in found.standings],
-    }
-
-
-def _missing(one: Missing) -> dict[str, Any]:
-    return {
-        "round": one.board.round,
-        "board": one.board.name,
-        "why": one.why,
-        "players": list(one.players),
-    }
+def _ranked(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Lines of the standings; who takes no place has no total that is final."""
+    return [{**line, "total": None if line["unranked"] else line["total"]} for line in lines]
 
 
 def _award(award: BestCountry) -> dict[str, Any]:
@@ -129,7 +96,7 @@ def _award(award: BestCountry) -> dict[str, Any]:
         "player": award.player,
         "round": award.board.round,
         "board": award.board.name,
-        "score": _points(award.points),
+        "score": points_if_any(award.points),
     }
 
 

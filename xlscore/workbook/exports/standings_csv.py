@@ -1,11 +1,11 @@
 """The standings as a CSV table: one row for each player."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from xlscore.event import same_player
-from xlscore.ranking import Line
 from xlscore.results import Results
-from xlscore.stage import waiting
+from xlscore.workbook import columns
+from xlscore.workbook.columns import Standing
 from xlscore.workbook.export import MARK, Export, as_csv, figure
 
 
@@ -14,28 +14,20 @@ def standings(results: Results) -> Mapping[str, str]:
 
     While boards are missing, ranks are those so far, and a column says how many each player lacks.
     """
-    so_far = bool(results.missing)
-    rounds = [f"Round {number}" for number in results.rounds]
-    rank = "Rank so far" if so_far else "Rank"
-    headings = [rank, "Tied", "Player", "Total", *rounds, "Games", *["Missing"] * so_far]
-    missing = waiting(results)
-    rows = [
-        [*_row(line, results), *[missing.get(same_player(line.player))] * so_far]
-        for line in results.standings
-    ]
-    return {"standings.csv": MARK + as_csv(headings, rows)}
+    table = columns.standings(results, columns.CSV)
+    return {"standings.csv": MARK + as_csv(table.headings, table.drawn(STANDING))}
 
 
-def _row(line: Line, results: Results) -> list[object]:
-    by_round = line.by_round
-    return [
-        line.rank and line.rank.place,
-        "unranked" if line.unranked else "tied" if line.rank and line.rank.joint else "",
-        line.player,
-        figure(line.total),
-        *(figure(by_round.get(number)) for number in results.rounds),
-        len(line.record.played),
-    ]
+STANDING: Mapping[str, Callable[[Any, Standing], object]] = {
+    "rank": lambda rank, _: rank and rank.place,
+    "tied": lambda tied, _: tied,
+    "player": lambda player, _: player,
+    "total": lambda total, _: figure(total),
+    "round": lambda found, _: figure(found.points),
+    "words": lambda words, _: words,
+    "number": lambda number, _: number,
+    "missing": lambda boards, _: boards,
+}
 
 
 EXPORT = Export(

@@ -1,22 +1,25 @@
 """The results as one web page that needs nothing else: tables to sort, charts, ready to print."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from html import escape
+from typing import Any
 
 from xlscore import __version__
 from xlscore.dialects import POWERS, START, Power
 from xlscore.errors import NoSuchTime
-from xlscore.event import Board, same_player
+from xlscore.event import Board
 from xlscore.exact import Points, counted, in_figures, to_cell
 from xlscore.game import SOLO, STARTING, Counts, Game
 from xlscore.people import NOT_READ
-from xlscore.ranking import Line, Rank
-from xlscore.results import Results
+from xlscore.ranking import Rank
+from xlscore.results import Results, Settled
 from xlscore.scoring import ScoredBoard
-from xlscore.stage import WITHHELD, banner, places_shown, settled, stage, to_be_cured, waiting
-from xlscore.workbook.awarded import awarded, decided_by, first, why_first
+from xlscore.stage import WITHHELD, banner, places_shown, settled, stage, to_be_cured
+from xlscore.workbook import columns
+from xlscore.workbook.awarded import awarded, first, why_first
+from xlscore.workbook.columns import InRound, Standing
 from xlscore.workbook.export import Export
 
 COLOURS: Mapping[Power, str] = {
@@ -193,56 +196,47 @@ def _standings(results: Results) -> Iterator[str]:
     yield '<section id="standings"><h2>Standings</h2>'
     if len(results.rounds) > MOST_PRINTED:
         yield '<p class="about paper">The points of each round are on the screen only.</p>'
-    yield from _ranking(results, results.standings, so_far=bool(results.missing))
+    yield from _ranking(results)
     if results.settled:
         yield f"<h3>{settled(results)}</h3>"
-        yield from _ranking(results, results.settled.standings, so_far=False)
+        yield from _ranking(results, results.settled)
     yield "</section>"
 
 
-def _ranking(results: Results, lines: Sequence[Line], *, so_far: bool) -> Iterator[str]:
+def _ranking(results: Results, found: Settled | None = None) -> Iterator[str]:
     """The players in order, with the rounds that some of them have played."""
-    played = {number for line in lines for number in line.by_round}
-    rounds, places = [n for n in results.rounds if n in played], places_shown(results)
-    missing, decided = waiting(results), decided_by(results, lines)
-    headings = [
-        "#Rank so far" if so_far else "#Rank",
-        "Player",
-        "#Total",
-        *(f"#Round {number}" for number in rounds),
-        *["Decided by"] * any(decided),
-        "#Games",
-        *["#Missing"] * so_far,
-    ]
-    rows = [
-        [
-            *_line(line, rounds, places),
-            *[f'<td class="why">{escape(why)}</td>'] * any(decided),
-            _whole(len(line.record.played)),
-            *[_whole(missing.get(same_player(line.player)))] * so_far,
-        ]
-        for line, why in zip(lines, decided, strict=True)
-    ]
-    yield from _table(headings, rows, "sorted many" if len(rounds) > MOST_PRINTED else "sorted")
+    table = columns.standings(results, columns.PAGE, found)
+    rounds = sum(column.kind == "round" for column in table.columns)
+    headings = ["#" * column.is_number + column.heading for column in table.columns]
+    kind = "sorted many" if rounds > MOST_PRINTED else "sorted"
+    yield from _table(headings, table.drawn(STANDING), kind)
 
 
-def _line(line: Line, rounds: Sequence[int], places: int) -> list[str]:
-    guest = ' <span class="tag">unranked</span>' if line.unranked else ""
-    return [
-        _place(line.rank),
-        f"<td>{escape(line.player)}{guest}</td>",
-        _number(line.total, places, "n total waits" if line.incomplete else "n total"),
-        *_rounds(line, rounds, places),
-    ]
+def _player(player: str, row: Standing) -> str:
+    guest = ' <span class="tag">unranked</span>' if row.line.unranked else ""
+    return f"<td>{escape(player)}{guest}</td>"
 
 
-def _rounds(line: Line, rounds: Sequence[int], places: int) -> Iterator[str]:
-    """The points of each round, struck out where none of its games counts."""
-    points = line.by_round
-    in_total = {game.round for weight, game in line.record.weighted if weight}
-    for number in rounds:
-        dropped = number in points and number not in in_total
-        yield _number(points.get(number), places, "n round dropped" if dropped else "n round")
+def _total(total: Points, row: Standing) -> str:
+    return _number(total, row.places, "n total waits" if row.line.incomplete else "n total")
+
+
+def _in_round(found: InRound, row: Standing) -> str:
+    """The points of a round, struck out where none of its games counts."""
+    dropped = found.points is not None and not found.counts
+    return _number(found.points, row.places, "n round dropped" if dropped else "n round")
+
+
+STANDING: Mapping[str, Callable[[Any, Standing], str]] = {
+    "rank": lambda rank, _: _place(rank),
+    "player": _player,
+    "total": _total,
+    "round": _in_round,
+    "words": lambda words, _: f'<td class="why">{escape(words)}</td>',
+    "number": lambda number, _: _whole(number),
+    "missing": lambda boards, _: _whole(boards),
+}
+"""How a cell of each kind of column is written."""
 
 
 def _whole(number: int | None) -> str:
