@@ -1,45 +1,60 @@
 """How long a board takes: every system, and six of them against plain floats.
 
-Run it from the top folder:
+    python -m benchmarks.rules
+    python -m benchmarks.rules --short      without the list of every system
 
-    python benchmarks/rules.py
-    python benchmarks/rules.py --short      without the list of every system
-
-The yardsticks are written for this benchmark: the shortest function with floats
-that a programmer would write. Both sides make the same Game first and then score
-it, so what is compared is what a user waits for. The two take turns, and each
-time is the best of several runs: processor time, in microseconds for a board.
+The yardsticks are written for this benchmark: the shortest function with floats that a programmer
+would write, over the plainest state of a board. Each side makes its own state of the bare facts
+and scores it: ours a checked Game. Warm, quotients that came up before are remembered; cold, the
+boards are the first forty of a process. Pairs in turn, medians: processor time, in microseconds
+for a board.
 """
 
 import random
+import statistics
 import sys
-import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from pathlib import Path
+from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
+from benchmarks.pairs import of_works
 from tests.endings import endings, extreme_games, game_of, random_game
 from xlscore import exact, paid, sharing
 from xlscore.catalogue import CATALOGUE
 from xlscore.game import Fact, Game
 from xlscore.system import System
 
-RUNS = 15
+RUNS = 7
+
+COLD_RUNS = 101
+
+EVENT = 40
+"""Boards of an event, which is scored cold."""
 
 
 # --- the yardsticks: plain floats -------------------------------------------------------
 
 
-def sum_of_squares(game: Game) -> dict[str, float]:
+class State:
+    """A board as a programmer would hold it who checks nothing."""
+
+    def __init__(
+        self, centres: Mapping[str, int], eliminated: Mapping[str, int], last_year: int | None
+    ) -> None:
+        """Look for a soloist and the survivors."""
+        self.centres, self.eliminated, self.last_year = centres, eliminated, last_year
+        most = max(centres.values())
+        self.solo = next((p for p, c in centres.items() if c == most), "") if most > 17 else ""
+        self.sharers = [p for p, c in centres.items() if c]
+
+
+def sum_of_squares(game: State) -> dict[str, float]:
     if game.solo:
         return {p: 100.0 if p == game.solo else 0.0 for p in game.centres}
     total = sum(c * c for c in game.centres.values())
     return {p: 100.0 * c * c / total for p, c in game.centres.items()}
 
 
-def draw_size(game: Game) -> dict[str, float]:
+def draw_size(game: State) -> dict[str, float]:
     if game.solo:
         return {p: 100.0 if p == game.solo else 0.0 for p in game.centres}
     draw = game.sharers
@@ -56,14 +71,14 @@ def by_rank(table: Sequence[float], keys: Mapping[str, object]) -> dict[str, flo
     return points
 
 
-def c_diplo_100(game: Game) -> dict[str, float]:
+def c_diplo_100(game: State) -> dict[str, float]:
     if game.solo:
         return {p: 100.0 if p == game.solo else 0.0 for p in game.centres}
     place = by_rank([38.0, 14.0, 7.0, 0.0, 0.0, 0.0, 0.0], game.centres)
     return {p: 1.0 + c + place[p] for p, c in game.centres.items()}
 
 
-def carnage(game: Game) -> dict[str, float]:
+def carnage(game: State) -> dict[str, float]:
     if game.solo:
         return {p: 28034.0 if p == game.solo else 0.0 for p in game.centres}
     keys = {p: (c, game.eliminated[p] if not c else 0) for p, c in game.centres.items()}
@@ -71,7 +86,7 @@ def carnage(game: Game) -> dict[str, float]:
     return {p: c + place[p] for p, c in game.centres.items()}
 
 
-def manorcon(game: Game) -> dict[str, float]:
+def manorcon(game: State) -> dict[str, float]:
     if game.solo:
         last = game.last_year or 0
         return {
@@ -86,7 +101,7 @@ def manorcon(game: Game) -> dict[str, float]:
     }
 
 
-def tribute(game: Game) -> dict[str, float]:
+def tribute(game: State) -> dict[str, float]:
     if game.solo:
         return {p: 100.0 if p == game.solo else 0.0 for p in game.centres}
     alive = [c for c in game.centres.values() if c]
@@ -100,7 +115,9 @@ def tribute(game: Game) -> dict[str, float]:
     }
 
 
-YARDSTICKS: Mapping[str, Callable[[Game], dict[str, float]]] = {
+Floats = Callable[[State], dict[str, float]]
+
+YARDSTICKS: Mapping[str, Floats] = {
     "Sum of Squares": sum_of_squares,
     "C-Diplo 100": c_diplo_100,
     "Draw size": draw_size,
@@ -113,107 +130,127 @@ YARDSTICKS: Mapping[str, Callable[[Game], dict[str, float]]] = {
 # --- measuring --------------------------------------------------------------------------
 
 
-def records() -> list[dict[str, object]]:
-    """What is known of a game for each of the 3,120 endings: enough for all but charts."""
-    return [vars_of(game_of(ending)) for ending in endings()]
+class Facts(NamedTuple):
+    """What both sides are told of a game."""
+
+    centres: Mapping[str, int]
+    eliminated: Mapping[str, int]
+    last_year: int | None
+    chart: Mapping[int, Mapping[str, int]]
 
 
-def vars_of(game: Game) -> dict[str, object]:
-    return {
-        "centres": game.centres,
-        "chart": game.chart,
-        "eliminated": game.eliminated,
-        "last_year": game.last_year,
-    }
+Found = Mapping[str, tuple[float, float, float]]
+"""Microseconds of ours and of floats for a board, and their ratio, by system."""
 
 
-def charted() -> list[dict[str, object]]:
+def facts_of(game: Game) -> Facts:
+    return Facts(game.centres, game.eliminated, game.last_year, game.chart)
+
+
+def drawn() -> list[Facts]:
+    """All 2,486 endings without a solo, each power in any seat."""
+    dice = random.Random(7)
+    seats = [dice.sample(ending, 7) for ending in endings() if ending[0] < 18]
+    return [facts_of(game_of(counts)) for counts in seats]
+
+
+def charted() -> list[Facts]:
     source = random.Random(1901)
     games = [*extreme_games(), *(random_game(source, with_draw=False) for _ in range(300))]
-    return [vars_of(game) for game in games]
+    return [facts_of(game) for game in games]
 
 
-def best_times(*works: Callable[[], object]) -> list[float]:
-    """The shortest of several runs of each, in seconds of processor time."""
-    times: list[list[float]] = [[] for _ in works]
-    for _ in range(RUNS):
-        for work, taken in zip(works, times, strict=True):
-            forget()
-            start = time.process_time()
-            work()
-            taken.append(time.process_time() - start)
-    return [min(taken) for taken in times]
+def ours(system: System, facts: Facts) -> Mapping[str, Any]:
+    centres, eliminated, last_year, chart = facts
+    return system.score(
+        Game(centres=centres, eliminated=eliminated, last_year=last_year, chart=chart)
+    )
 
 
 def forget() -> None:
-    """Empty what is remembered of earlier boards: every run starts anew."""
-    for module in (exact, paid, sharing):
-        for thing in vars(module).values():
-            if hasattr(thing, "cache_clear"):
-                thing.cache_clear()
+    """Empty what is remembered of earlier boards."""
+    for thing in REMEMBERED:
+        thing.cache_clear()
 
 
-def for_a_board(
-    facts: Sequence[dict[str, object]], *scores: Callable[[Game], object]
-) -> list[float]:
-    """Microseconds for making a Game and scoring it, in each of several ways."""
-
-    def work(score: Callable[[Game], object]) -> None:
-        for fact in facts:
-            score(Game(**fact))  # type: ignore[arg-type]
-
-    return [1e6 * t / len(facts) for t in best_times(*(partial(work, score) for score in scores))]
+REMEMBERED = [
+    thing
+    for module in (exact, paid, sharing)
+    for thing in vars(module).values()
+    if hasattr(thing, "cache_clear")
+]
 
 
-def known(name: str) -> System | None:
-    return next((system for system in CATALOGUE.values() if system.name == name), None)
-
-
-def check(system: System, yardstick: Callable[[Game], dict[str, float]]) -> None:
+def check(system: System, floats: Floats, boards: Sequence[Facts]) -> None:
     """Both sides must compute the same thing."""
-    for ending in endings():
-        game = game_of(ending)
-        for power, points in system.score(game).items():
-            assert abs(float(points) - yardstick(game)[power]) < 1e-6, (system.name, ending)
+    for facts in boards:
+        theirs = floats(State(*facts[:3]))
+        for power, points in ours(system, facts).items():
+            assert abs(float(points) - theirs[power]) < 1e-6, (system.name, facts)
 
 
-def against_floats(ended: Sequence[dict[str, object]]) -> None:
-    print("Against plain floats, Game included (microseconds for a board)")
-    for name, yardstick in YARDSTICKS.items():
-        if system := known(name):
-            check(system, yardstick)
-            exact, floats = for_a_board(ended, system.score, yardstick)
-            print(f"  {name:<32}{exact:8.1f}{floats:8.1f}{exact / floats:7.2f} x")
-
-
-def every_system(ended: Sequence[dict[str, object]], charts: Sequence[dict[str, object]]) -> None:
-    print("\nEvery system, Game included (microseconds for a board)")
+def against_floats(*, cold: bool) -> Found:
+    """Score drawn endings under each system that has a yardstick."""
+    boards = drawn()
+    found = {}
     for system in CATALOGUE.values():
-        facts = charts if Fact.CHART in system.reads else ended
-        print(f"  {system.name:<40}{for_a_board(facts, system.score)[0]:8.1f}")
+        if floats := YARDSTICKS.get(system.name):
+            check(system, floats, boards)
+            some = boards[:: len(boards) // EVENT] if cold else boards
+            found[system.name] = _paired(system, floats, some, cold=cold)
+    return found
 
 
-def all_drawn_endings() -> None:
-    drawn = [game_of(ending) for ending in endings() if ending[0] < 18]
-    systems = [system for system in CATALOGUE.values() if Fact.CHART not in system.reads]
+def _paired(
+    system: System, floats: Floats, boards: Sequence[Facts], *, cold: bool
+) -> tuple[float, float, float]:
+    def one() -> None:
+        if cold:
+            forget()
+        for facts in boards:
+            ours(system, facts)
 
-    def work() -> None:
-        for system in systems:
-            for game in drawn:
-                system.score(game)
+    def other() -> None:
+        for facts in boards:
+            floats(State(*facts[:3]))
 
-    (seconds,) = best_times(work)
-    print(f"\nAll {len(drawn)} drawn endings under {len(systems)} systems: {seconds:.2f} s")
+    pair = of_works(one, other, COLD_RUNS if cold else RUNS)
+    each = 1000 / len(boards)
+    return pair.ours * each, pair.anchor * each, pair.ratio
+
+
+def median_of(found: Found) -> tuple[float, float, float]:
+    """The medians over the systems: ours, floats, ratio."""
+    one, other, ratio = (statistics.median(column) for column in zip(*found.values(), strict=True))
+    return one, other, ratio
+
+
+def show_against_floats() -> None:
+    print(f"Against plain floats, {'warm':>15}{'floats':>8}{'ratio':>7}{'cold':>9}{'ratio':>7}")
+    warm, cold = against_floats(cold=False), against_floats(cold=True)
+    for name, (one, other, ratio) in warm.items():
+        first, _, cold_ratio = cold[name]
+        print(f"  {name:<30}{one:6.1f}{other:8.1f}{ratio:7.2f}{first:9.1f}{cold_ratio:7.2f}")
+
+
+def show_every_system() -> None:
+    print("\nEvery system, Game included (microseconds for a board)")
+    ended, charts = drawn(), charted()
+    for system in CATALOGUE.values():
+        boards = charts if Fact.CHART in system.reads else ended
+
+        def score(system: System = system, boards: Sequence[Facts] = boards) -> None:
+            for facts in boards:
+                ours(system, facts)
+
+        taken = of_works(score, forget, 3).ours
+        print(f"  {system.name:<40}{1000 * taken / len(boards):8.1f}")
 
 
 def main() -> None:
-    ended, charts = records(), charted()
-    (alone,), (charts_alone,) = (for_a_board(facts, lambda game: game) for facts in (ended, charts))
-    print(f"Making a Game alone: {alone:.1f} microseconds, with a chart {charts_alone:.1f}\n")
-    against_floats(ended)
+    show_against_floats()
     if "--short" not in sys.argv:
-        every_system(ended, charts)
-    all_drawn_endings()
+        show_every_system()
 
 
 if __name__ == "__main__":
