@@ -32,15 +32,15 @@ def main(source: Path, target: Path) -> None:
     """Do what the command ``score`` does, step by step."""
     gc.disable()
     step("imports", imports)
-    from xlscore import results
+    from xlscore import results, scoring
     from xlscore.workbook.built_palette import PALETTE
     from xlscore.workbook.inputs.door import read_file
     from xlscore.workbook.package import write_results
     from xlscore.workbook.plan import plan
     from xlscore.workbook.read import read_event
 
-    rules = results.score_board
-    results.score_board = lambda *board: step("rules", rules, *board)
+    rules = scoring.score_board
+    scoring.score_board = lambda *board: step("rules", rules, *board)
     sheets = step("reading cells", read_file, source).sheets
     event = step("reading the event", read_event, sheets)
     found = step("adding up, ranking, findings", results.score_event, event)

@@ -3,6 +3,7 @@
 import io
 import os
 import random
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,9 @@ def test_both_ways_agree_on_the_corpus(path: Path, monkeypatch) -> None:
 @pytest.mark.parametrize("name", ["cascadia", "origins", "two_tier", "league"])
 def test_the_examples_are_plain_and_both_ways_agree(name: str, monkeypatch) -> None:
     content = (EXAMPLES / f"{name}.xlsx").read_bytes()
+    with zipfile.ZipFile(io.BytesIO(content)) as package:
+        sheets = [n for n in package.namelist() if n.startswith("xl/worksheets/sheet")]
+        assert None not in [plain_rows(package.read(sheet)) for sheet in sheets]
     at_once, one_by_one = both(content, monkeypatch)
     assert at_once == one_by_one
 
@@ -53,6 +57,12 @@ PLAIN = [
     ROW % '<c r="A1" t="s"><v>0</v></c><c r="B1"><v>-2.5E0</v></c><c r="XFD1" t="b"><v>1</v></c>',
     ROW % '<c r="A1" s="1"><v>3</v></c><c r="B1" t="e"><v>#REF!</v></c>',
     ROW % '<c r="C1" t="str"><v>x</v></c>',
+    ROW % '<c r="A1"><f>1+1</f><v>2</v></c><c r="C1"><v>3</v></c><c r="D1"><f/><v>1</v></c>',
+    ROW % '<c r="B1" t="str"><f aca="false">IF(A1&lt;5,"&amp;",">")</f><v>a b\n</v></c>',
+    ROW % '<c r="A1"><f t="shared" ref="A1:B1" si="0">1+C1</f><v>2</v></c>'
+    '<c r="B1" t="e"><f t="shared" si="0"/><v>#N/A</v></c>',
+    ROW % '<c r="A1" t="s"><f>1</f><v>1 </v></c>',
+    ROW % '<c r="A1"><f>1</f><v>1 2</v></c>',
     '<row r="2" spans="1:3" ht="20"><c r="A2" t="d"><v>2026-11-30</v></c></row>\n'
     + ROW % '<c r="A1"><v>12345678901234567890</v></c>',
     ROW % '<c r="A1" t="s"><v>1</v></c>',
@@ -64,10 +74,18 @@ PLAIN = [
     '<row r="1048577"><c r="A1048577"><v>1</v></c></row>',
 ]
 OTHER = [
-    ROW % '<c r="A1"><f>1+1</f><v>2</v></c>',
+    ROW % '<c r="A1"><f>1+1</f></c>',
+    ROW % '<c r="A1"><f>1+1</f><v/></c>',
+    ROW % '<c r="A1"><f t="array" ref="A1:A2">1+1</f><v>2</v></c>',
+    ROW % '<c r="A1"><f t="shared" si="0"/></c>',
+    ROW % '<c r="A1"><f>"&#13;"</f><v></v></c>',
+    ROW % '<c r="A1"><v>2</v><f>1+1</f></c>',
+    ROW % '<c r="A1"><f>1</f><f>2</f><v>2</v></c>',
+    ROW % '<c r="A1"><f><v>1</v></f><v>2</v></c>',
     ROW % '<c r="A1" t="inlineStr"><is><t>x</t></is></c>',
     ROW % '<c r="A1" t="str"><v>a &amp; b</v></c>',
-    ROW % '<c r="A1" t="str"><v>a b</v></c>',
+    ROW % '<c r="A1" t="str"><v> a b</v></c>',
+    ROW % '<c r="A1" t="str"><v>a\rb</v></c>',
     ROW % '<c r="A1" t="s"><v></v></c>',
     ROW % '<c t="s" r="A1"><v>0</v></c>',
     ROW % '<c r="A2"><v>1</v></c>',
@@ -122,7 +140,7 @@ def test_limits_hold_for_plain_cells(limits: Limits, monkeypatch) -> None:
 def test_changed_bytes_are_read_alike(monkeypatch) -> None:
     """Whatever happens to the bytes of a plain sheet, both ways see the same, or refuse it."""
     dice = random.Random(5)
-    text = worksheet(PLAIN[2] + PLAIN[5]).encode()
+    text = worksheet("".join(PLAIN[2:9])).encode()
     pieces = [
         b"<",
         b">",
@@ -130,6 +148,8 @@ def test_changed_bytes_are_read_alike(monkeypatch) -> None:
         b"/",
         b"</c>",
         b"<v>",
+        b"<f>",
+        b"</f>",
         b"<c ",
         b" ",
         b"&amp;",

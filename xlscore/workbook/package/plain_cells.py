@@ -1,25 +1,30 @@
 """Cells as nearly every program writes them, found without a parser's call for each of them.
 
 Calls from expat into Python take most of the time of reading a sheet. Excel,
-LibreOffice and the usual libraries all write a cell that holds no formula as
+LibreOffice and the usual libraries all write a cell as
 
     <c r="C14" s="3" t="s"><v>12</v></c>
+    <c r="D14" s="3"><f>SUM(C2:C14)</f><v>34</v></c>
 
-Where a sheet has nothing but such cells, regular expressions find them. A
-formula, a text inside a cell, a comment, a prefix, another order of attributes
-anywhere in it, and the sheet is read cell by cell, as expat calls.
+Where a sheet has nothing but such cells, regular expressions find them. A formula
+without a value or with more cells than its own, a text inside a cell, a comment, a
+prefix, another order of attributes anywhere in it, and the sheet is read cell by
+cell, as expat calls.
 """
 
 import re
 from typing import TypeAlias
 
 ROOT = re.compile(rb"(?:<\?xml [^<>]*\?>)?\s*<worksheet [^<>]*>")
-CELL = rb'<c r="%s"(?: s="%s")?(?: t="%s")?(?:/>|>(?:<v>%s</v>)?</c>)'
+KIND = rb'(?: (?:t="shared"|ref="[A-Z0-9:]+"|si="\d+"|a?ca="\w+"))*+'
+FORMULA = rb"(?:<f%s(?:/>|>[^<]*+</f>)(?=<v>))?" % KIND
+CELL = rb'<c r="%s"(?: s="%s")?(?: t="%s")?(?:/>|>%s(?:<v>%s</v>)?</c>)'
 ROW = re.compile(
     rb'\s*+<row r="([1-9]\d{0,6})"(?: [^>]*)?(?:/>|>((?:%s)*+)</row>)'
-    % (CELL % (rb"[A-Z]{1,3}\1", rb"\d+", rb"[A-Za-z]+", rb"[^<&\s]+"))
+    % (CELL % (rb"[A-Z]{1,3}\1", rb"\d+", rb"[A-Za-z]+", FORMULA, rb"[^<&\s][^<&\r]*+"))
 )
-CELLS = re.compile(CELL % (rb"([A-Z]+)\d+", rb"(\d+)", rb"([A-Za-z]+)", rb"([^<]+)"))
+CELLS = re.compile(CELL % (rb"([A-Z]+)\d+", rb"(\d+)", rb"([A-Za-z]+)", FORMULA, rb"([^<]+)"))
+FORMULAS = re.compile(rb'<c r="([A-Z]+)\d+"[^>]*+><f')
 
 BEGIN, END = b"<sheetData>", b"</sheetData>"
 ELSEWHERE = (b"<!", b"<?", b"xmlns=")
@@ -46,6 +51,11 @@ def plain_rows(content: bytes) -> list[tuple[int, int, int]] | None:
         place = row.end()
         rows.append((int(row[1]), *row.span(2)))
     return None if content[place:end].strip() else rows
+
+
+def plain_formulas(content: bytes, begin: int, end: int) -> list[bytes]:
+    """Give the letters of the columns in which a row that ``plain_rows`` has found calculates."""
+    return FORMULAS.findall(content, begin, end)
 
 
 def plain_cells(content: bytes, begin: int, end: int) -> list[PlainCell]:

@@ -28,7 +28,7 @@ from xlscore.workbook.package.limits import LIMITS, ROWS, Limits
 from xlscore.workbook.package.marks import is_ours, our_area, stamp_on
 from xlscore.workbook.package.markup import MAIN, new_parser, parse, plain_text, reading
 from xlscore.workbook.package.parts import Package
-from xlscore.workbook.package.plain_cells import plain_cells, plain_rows
+from xlscore.workbook.package.plain_cells import plain_cells, plain_formulas, plain_rows
 from xlscore.workbook.package.references import Area, Position, area_of, position_of
 from xlscore.workbook.package.strings import check_length, read_strings
 from xlscore.workbook.stamp import Stamp
@@ -177,6 +177,8 @@ class _Page:
                     read_row[column] = read(self, value.decode())
             if read_row:
                 self.grid.rows.setdefault(row, {}).update(read_row)
+            for letters in plain_formulas(content, begin, end):
+                self.formulas.append((row, columns[letters]))
 
     def _new_plain_column(self, letters: bytes) -> int:
         _, column = position_of(f"{letters.decode()}{self._row}", self.sheet)
