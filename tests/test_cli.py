@@ -227,7 +227,7 @@ def test_check_writes_nothing(tmp_path: Path) -> None:
     done = run("check", source)
     assert (done.returncode, done.stdout.strip()) == (0, "Nothing was found.")
     assert [path.name for path in tmp_path.iterdir()] == ["event.xlsx"]
-    assert json.loads(run("check", source, "--json").stdout) == {"findings": []}
+    assert json.loads(run("check", source, "--json").stdout)["findings"] == []
 
 
 def test_the_systems_are_listed() -> None:

@@ -1,4 +1,4 @@
-"""What commands share: exit statuses, the facts of a game, a file of house systems, JSON."""
+"""What commands share: the facts of a game, a file of house systems, JSON."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -8,23 +8,9 @@ import click
 
 if TYPE_CHECKING:
     from xlscore.game import Game
-    from xlscore.results import Results
     from xlscore.system import System
 
 C = TypeVar("C", bound=Callable[..., Any])
-
-SCORED, BLOCKED, USAGE, BAD_INPUT, FILE_TROUBLE = 0, 1, 2, 3, 5
-"""Exit statuses: scored; scored, but findings block some of it; wrong use; bad input; files."""
-
-
-def status_of(results: "Results") -> int:
-    """The exit status that results give; 0 only where a board has a score."""
-    if not results.system:
-        return BAD_INPUT
-    if results.blocked:
-        return BLOCKED
-    return SCORED if results.has_scores else BAD_INPUT
-
 
 json_flag = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 

@@ -1,4 +1,7 @@
-"""What the command line prints for programs. Points are given as a double and exactly."""
+"""What every door gives to programs: one form with a number, described in docs/exports.md.
+
+Points are given as a double and exactly.
+"""
 
 import json
 from typing import Any
@@ -15,9 +18,14 @@ from xlscore.workbook.columns import COMMAND
 from xlscore.workbook.for_programs import last_complete, missing_board, points, standings
 from xlscore.worked import Case
 
+FORMAT, VERSION = "xlscore", 1
+"""The version grows when a program that reads the old form could misread the new one."""
+
 
 def dumps(value: object) -> str:
-    """Write JSON that people can read as well."""
+    """Write JSON that people can read as well; an object says which form it has."""
+    if isinstance(value, dict):
+        value = {"format": FORMAT, "version": VERSION, **value}
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 

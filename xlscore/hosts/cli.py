@@ -10,12 +10,7 @@ import click
 
 from xlscore import __version__
 from xlscore.hosts.arguments import (
-    BAD_INPUT,
-    BLOCKED,
-    FILE_TROUBLE,
     KEEPS,
-    SCORED,
-    USAGE,
     after_flag,
     chosen,
     drop_signature_flag,
@@ -30,12 +25,12 @@ from xlscore.hosts.arguments import (
     recalculate_flag,
     set_flag,
     settings_given,
-    status_of,
 )
 from xlscore.hosts.cli_batch import batch
 from xlscore.hosts.cli_calc import calc
 from xlscore.hosts.cli_systems import compare, rule, settings, systems
 from xlscore.hosts.limits import MEMORY, keep_within_limits
+from xlscore.workbook.outcomes import Status, outcome_of, status_of, status_with
 
 if TYPE_CHECKING:
     from xlscore.errors import XlscoreError
@@ -61,18 +56,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         status = commands.main(arguments, prog_name="xlscore", standalone_mode=False)
     except click.exceptions.Abort:
-        sys.exit(USAGE)
+        sys.exit(Status.MISUSED.exit)
     except click.ClickException as mistake:
         mistake.show()
         sys.exit(mistake.exit_code)
     except BrokenPipeError:
         sys.stderr.close()
-        sys.exit(SCORED)
+        sys.exit(Status.SCORED.exit)
     except Exception as fault:
         sys.exit(_complain(fault))
     finally:
         gc.freeze()
-    sys.exit(status if isinstance(status, int) else SCORED)
+    sys.exit(status if isinstance(status, int) else Status.SCORED.exit)
 
 
 def _complain(fault: Exception) -> int:
@@ -81,10 +76,9 @@ def _complain(fault: Exception) -> int:
 
     if isinstance(fault, MemoryError):
         fault = TookTooMuchMemory(limit=MEMORY)
-    known = isinstance(fault, XlscoreError)
     mistake = fault if isinstance(fault, XlscoreError) else InternalFault(reason=repr(fault))
     click.echo(f"xlscore: {mistake}\n{mistake.cure}", err=True)
-    return FILE_TROUBLE if not known or mistake.code.startswith("X5") else BAD_INPUT
+    return outcome_of(mistake).exit
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -174,7 +168,7 @@ def check(
         _show_findings(findings)
         if not findings:
             click.echo("Nothing was found.")
-    return status_of(results)
+    return status_of(results).exit
 
 
 @commands.command(epilog=KEEPS)
@@ -238,7 +232,7 @@ def export(
     written, remarks = write_exports(results, exports, folder, file)
     findings = [*results.findings, *remarks, *_beside(file)]
     status = _show_written(findings, [f"Wrote {path}." for path in written], as_json=as_json)
-    return max(status, status_of(results))
+    return max(status, status_of(results).exit)
 
 
 @commands.command()
@@ -398,7 +392,8 @@ def _tell_troubles(found: "Sequence[XlscoreError]") -> int:
     """Show what keeps Excel and Python apart; a note alone is no trouble."""
     for trouble in found:
         click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
-    return BLOCKED if any(trouble.severity != "notes" for trouble in found) else SCORED
+    troubles = any(trouble.severity != "notes" for trouble in found)
+    return (Status.BLOCKED if troubles else Status.SCORED).exit
 
 
 def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
@@ -462,12 +457,12 @@ def _show_results(results: "Results", written: list[str], *, as_json: bool) -> i
         from xlscore.hosts import as_json as give
 
         print_json({**give.results(results), "written": written})
-        return status_of(results)
+        return status_of(results).exit
     if results.standings and not results.withheld:
         _show_standings(results)
     _show_findings(results.findings)
     click.echo("\n".join(written))
-    return status_of(results)
+    return status_of(results).exit
 
 
 def _show_standings(results: "Results") -> None:
@@ -493,8 +488,7 @@ def _show_written(findings: "Sequence[Finding]", written: list[str], *, as_json:
     else:
         _show_findings(findings)
         click.echo("\n".join(written))
-    blocked = any(finding.severity == "blocks" for finding in findings)
-    return BLOCKED if blocked else SCORED
+    return status_with(finding.severity for finding in findings).exit
 
 
 def _show_findings(findings: "Iterable[Finding]") -> None:

@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlscore.hosts.arguments import (
-    BAD_INPUT,
-    BLOCKED,
-    FILE_TROUBLE,
     KEEPS,
-    SCORED,
     after_flag,
     drop_signature_flag,
     house_flag,
@@ -74,7 +70,7 @@ def batch(
     gc.enable()  # this command may run for hours
     from xlscore.catalogue import find
     from xlscore.hosts.shown import followed
-    from xlscore.workbook.batch import Batch, Settings
+    from xlscore.workbook.batch import Batch, Settings, worst
 
     known = house_systems(house)
     settings = Settings(
@@ -96,7 +92,7 @@ def batch(
         print_json(job.report)
     else:
         _show(job.rows, before=job.done_before)
-    return _status(rows)
+    return worst(rows).exit
 
 
 def _runner(workers: int | None, scheduler: str | None) -> "Runner":
@@ -128,11 +124,3 @@ def _show(rows: "Sequence[Row]", before: int) -> None:
     counts = Counter(row.status.value for row in rows)
     told = ", ".join(f"{number} {status}" for status, number in counts.items())
     click.echo(f"{told}; {before} of them before." if before else f"{told}.")
-
-
-def _status(rows: "Sequence[Row]") -> int:
-    """The exit status of the worst file."""
-    from xlscore.workbook.batch import worst
-
-    statuses = {"scored": SCORED, "blocked": BLOCKED, "not scored": BAD_INPUT}
-    return statuses.get(worst(rows), FILE_TROUBLE)

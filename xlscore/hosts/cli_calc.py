@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from xlscore.hosts.arguments import BLOCKED, KEEPS, SCORED
+from xlscore.hosts.arguments import KEEPS
+from xlscore.workbook.outcomes import Status
 
 profile_flag = click.option(
     "--profile",
@@ -74,7 +75,7 @@ def doctor(profile: Path | None) -> int:
         click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
     if not report.troubles:
         click.echo("Nothing is wrong: LibreOffice and xlscore work together.")
-    return BLOCKED if report.troubles else SCORED
+    return (Status.BLOCKED if report.troubles else Status.SCORED).exit
 
 
 @calc.command("open")

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from xlscore.hosts.arguments import (
-    BAD_INPUT,
-    BLOCKED,
-    SCORED,
     chosen,
     game_flags,
     house_flag,
@@ -18,8 +16,8 @@ from xlscore.hosts.arguments import (
     json_flag,
     played_game,
     print_json,
-    status_of,
 )
+from xlscore.workbook.outcomes import Status, status_of
 
 if TYPE_CHECKING:
     from xlscore.compare import BoardUnder, EventUnder
@@ -248,7 +246,8 @@ def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json:
     compared = board_under(game, among)
     if not compared:
         raise click.UsageError(NONE_LEFT)
-    status = SCORED if any(one.points for one in compared) else BAD_INPUT
+    scored = any(one.points for one in compared)
+    status = (Status.SCORED if scored else Status.NOT_SCORED).exit
     if as_json:
         from xlscore.hosts import as_json as give
 
@@ -300,14 +299,14 @@ def _compare_event(workbook: Path, among: "Sequence[System]", *, as_json: bool) 
         raise click.UsageError(NONE_LEFT)
     statuses = {status_of(one.results) for one in compared if not one.lacks}
     statuses = statuses or {status_of(one.results) for one in compared}
-    status = BLOCKED if BLOCKED in statuses else min(statuses)
+    status = Status.BLOCKED if Status.BLOCKED in statuses else min(statuses, key=attrgetter("exit"))
     if as_json:
         from xlscore.hosts import as_json as give
 
         print_json([give.event_under(one) for one in compared])
     else:
-        _show_compared(compared, is_scored=status != BAD_INPUT)
-    return status
+        _show_compared(compared, is_scored=status is not Status.NOT_SCORED)
+    return status.exit
 
 
 def _show_compared(compared: "Sequence[EventUnder]", *, is_scored: bool) -> None:

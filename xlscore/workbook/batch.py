@@ -13,6 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import partial
 from itertools import islice
+from operator import attrgetter
 from pathlib import Path
 from time import monotonic
 from typing import TypeAlias
@@ -21,9 +22,10 @@ from xlscore import __version__
 from xlscore.errors import CannotRead, FileIsThere, NothingToScore
 from xlscore.workbook import places
 from xlscore.workbook.beside import Neighbours, known_beside, neighbours_in
+from xlscore.workbook.outcomes import Status
 from xlscore.workbook.package.files import fingerprint, is_untouched
 from xlscore.workbook.score import scored_name
-from xlscore.workbook.worker import Row, Status, Task, dismiss_workers, row_of, score_apart
+from xlscore.workbook.worker import Row, Task, dismiss_workers, row_of, score_apart
 
 REPORT, TABLE, BATCH = "report.json", "report.csv", "batch"
 WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
@@ -255,5 +257,5 @@ def _table(rows: Sequence[Row]) -> str:
 
 def worst(rows: Sequence[Row]) -> Status:
     """Give the worst status there is."""
-    order = list(Status)
-    return max((row.status for row in rows), key=order.index, default=Status.NOT_SCORED)
+    statuses = (row.status for row in rows)
+    return max(statuses, key=attrgetter("exit"), default=Status.NOT_SCORED)

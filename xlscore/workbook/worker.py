@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -32,9 +31,9 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.house.record import house_systems_in
-from xlscore.results import Results
 from xlscore.system import System
 from xlscore.workbook import places
+from xlscore.workbook.outcomes import Status, outcome_of, status_of
 from xlscore.workbook.package.files import fingerprint
 from xlscore.workbook.replacing import check_earlier
 from xlscore.workbook.score import Scored, Ways, score_content, score_workbook
@@ -56,18 +55,6 @@ from xlscore.workbook.worker import main
 del sys.path[0]
 main()
 """
-
-
-class Status(StrEnum):
-    """How it went with a file; the later the worse."""
-
-    SCORED = "scored"
-    BLOCKED = "blocked"
-    """Scored, but findings block some of it."""
-    NOT_SCORED = "not scored"
-    """There is nothing in it that could be scored."""
-    FAILED = "failed"
-    """Trouble with the file."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -215,10 +202,9 @@ def _mistake(task: Task, trouble: Exception) -> XlscoreError:
 
 def failed(task: Task, mistake: XlscoreError, seconds: float = 0, seen: str = "") -> Row:
     """The row of a file for which there are no results."""
-    trouble = mistake.code.startswith("X5")
     return Row(
         source=task.source,
-        status=Status.FAILED if trouble else Status.NOT_SCORED,
+        status=outcome_of(mistake).status,
         seconds=round(seconds, 3),
         code=mistake.code,
         message=mistake.said,
@@ -235,7 +221,7 @@ def _row(task: Task, scored: Scored, seconds: float, seen: str) -> Row:
     found = [finding.severity for finding in results.findings]
     counts = Counter([*found, *(remark.severity for remark in remarks)])
     blocks, warns, notes = (counts[severity] for severity in Severity)
-    status = _status(results)
+    status = status_of(results)
     why = NothingPlayed() if status is Status.NOT_SCORED else None
     return Row(
         source=task.source,
@@ -251,12 +237,6 @@ def _row(task: Task, scored: Scored, seconds: float, seen: str) -> Row:
         cure=why.cure if why else "",
         fingerprint=seen,
     )
-
-
-def _status(results: Results) -> Status:
-    if results.blocked:
-        return Status.BLOCKED
-    return Status.SCORED if results.has_scores else Status.NOT_SCORED
 
 
 # --- in ours ------------------------------------------------------------------------------
