@@ -132,6 +132,11 @@ def cell_name(row: int, column: int) -> str:
     return f"{column_name(column)}{row}"
 
 
+def without_blanks(text: str) -> str:
+    """A text with one blank between its words; non-breaking ones are blanks, too."""
+    return " ".join(text.split())
+
+
 ORDINARY = frozenset({int, str, type(None)})
 """What most cells hold, and never something wrong."""
 

@@ -238,7 +238,7 @@ def _announced_alone(seats: Sequence[Seat]) -> Iterator[Finding]:
     """Boards that tell announced scores and nothing from which to compute them."""
     boards: dict[tuple[str, str], list[Seat]] = {}
     for seat in seats:
-        boards.setdefault(_board_of(seat), []).append(seat)
+        boards.setdefault(seat.board, []).append(seat)
     alone = [group for group in boards.values() if _has(group, ANNOUNCED) and not _tells(group)]
     if alone:
         number = "1 board" if len(alone) == 1 else f"{len(alone)} boards"
@@ -262,10 +262,6 @@ def _counted(boards: Sequence[Board]) -> str:
 # --- the rows of the Games sheet ----------------------------------------------------------
 
 
-def _board_of(seat: Seat) -> tuple[str, str]:
-    return text_of(seat.values.get("round")), text_of(seat.values.get("board")).casefold()
-
-
 def in_board_order(seats: Sequence[Seat]) -> list[Seat]:
     """The seats board by board, round by round; on a board Austria to Turkey where that is clear.
 
@@ -275,7 +271,7 @@ def in_board_order(seats: Sequence[Seat]) -> list[Seat]:
         return list(seats)
     boards: dict[tuple[str, str], list[Seat]] = {}
     for seat in seats:
-        boards.setdefault(_board_of(seat), []).append(seat)
+        boards.setdefault(seat.board, []).append(seat)
     groups = sorted(boards.items(), key=lambda item: (len(item[0][0]), item[0][0]))
     return [seat for _, group in groups for seat in _in_power_order(group)]
 

@@ -15,7 +15,7 @@ from xlscore.event import Finding
 from xlscore.exact import Points, to_cell
 from xlscore.results import Results
 from xlscore.workbook import exports
-from xlscore.workbook.inputs.text_tables import ESCAPED, INSIDE, RISKY
+from xlscore.workbook.inputs.text_tables import BLANKS, ESCAPED, INSIDE, RISKY
 from xlscore.workbook.replacing import write_files
 
 
@@ -111,7 +111,7 @@ def safe(cell: object) -> object:
     """
     if not isinstance(cell, str):
         return cell
-    begins = cell.lstrip(" \xa0")[:1]
+    begins = cell.lstrip(BLANKS)[:1]
     risky = (begins and begins in RISKY) or ESCAPED.match(cell)
     cell = INSIDE.sub("'", cell)
     return f"'{cell}" if risky else cell

@@ -6,6 +6,7 @@ documentation. Nothing else of xlscore imports it.
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
@@ -22,17 +23,17 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlscore.errors import SheetIsNotOurs
 from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, as_int
-from xlscore.workbook.layout import STYLES, holds_results
+from xlscore.workbook.layout import STYLES
 from xlscore.workbook.package.marks import MARK
-from xlscore.workbook.sheets import Cell, ResultSheet
+from xlscore.workbook.sheets import Cell, ResultSheet, without_results
 
 
 def read_sheets(path: Path | BinaryIO) -> Sheets:
     """Read all cells of a workbook; formulas with the value that the file holds for them."""
     values = openpyxl.load_workbook(path, data_only=True)
     formulas = openpyxl.load_workbook(path)
-    grids = {sheet.title: _grid(sheet, values[sheet.title]) for sheet in formulas.worksheets}
-    return {name: grid for name, grid in grids.items() if not holds_results(name, grid)}
+    sheets = formulas.worksheets
+    return without_results((s.title, partial(_grid, s, values[s.title])) for s in sheets)
 
 
 def _grid(formulas: Worksheet, values: Worksheet) -> dict[tuple[int, int], Value]:

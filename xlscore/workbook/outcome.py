@@ -21,6 +21,7 @@ from xlscore.errors import (
 )
 from xlscore.game import SOLO, Game
 from xlscore.record import record_game
+from xlscore.workbook.cells import without_blanks
 from xlscore.workbook.layout import NOT_IN_DRAW, PLAYING, RESULT_WORDS
 
 ALL = 0
@@ -131,7 +132,7 @@ def tells_an_ending(text: str) -> bool:
     >>> tells_an_ending("3-way draw"), tells_an_ending("AEF"), tells_an_ending("w")
     (True, False, False)
     """
-    words = " ".join(text.split())
+    words = without_blanks(text)
     return bool(words[1:] and re.search(r"[^\WAEFGIRT]", words) and ending_in(words))
 
 
@@ -143,7 +144,7 @@ def speaks_of_an_end(text: str) -> bool:
     >>> speaks_of_an_end("A draw vote failed in 1904")
     False
     """
-    words = " ".join(text.split())
+    words = without_blanks(text)
     second = words.find(" ") + 1
     told = second and (SPEAKS.search(words, second) or SPEAKS_FIRST.match(words))
     return goes_on(words) or (bool(told) and not FAILED.search(words))

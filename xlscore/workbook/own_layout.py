@@ -13,8 +13,16 @@ from xlscore.errors import Assumed, XlscoreError
 from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook import layouts
-from xlscore.workbook.cells import Cells, Grid, Sheets, Value, cell_name, column_name
-from xlscore.workbook.tables import any_year, with_the_rest
+from xlscore.workbook.cells import (
+    Cells,
+    Grid,
+    Sheets,
+    Value,
+    cell_name,
+    column_name,
+    without_blanks,
+)
+from xlscore.workbook.tables import MOST_ROWS_ABOVE, any_year, with_the_rest
 
 FIRST_NAME, LAST_NAME, TOTAL, RANK = "first_name", "last_name", "total", "rank"
 ANNOUNCED = "announced"
@@ -58,6 +66,11 @@ class Seat(NamedTuple):
 
     values: Mapping[Id, Value]
     places: Mapping[Id, Place]
+
+    @property
+    def board(self) -> tuple[str, str]:
+        """The round and the board, as they are written."""
+        return text_of(self.values.get("round")), text_of(self.values.get("board")).casefold()
 
 
 class Taken(NamedTuple):
@@ -107,7 +120,7 @@ def text_of(value: Value) -> str:
     """
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return "" if value is None else " ".join(str(value).replace("\xa0", " ").split())
+    return "" if value is None else without_blanks(str(value))
 
 
 class Both(str):
@@ -187,23 +200,24 @@ class Headed:
         return place_in(self.sheet, self.grid, row, self.columns[id_])
 
 
-MOST_ROWS_ABOVE = 30
-"""Headings of a table are looked for in so many rows."""
+def own_sheets(sheets: Sheets) -> Iterator[tuple[str, Grid]]:
+    """The sheets but for those that hold results of ours."""
+    found = sheets.items()
+    return ((sheet, grid) for sheet, grid in found if not standard.holds_results(sheet, grid))
 
 
 def headed_tables(
     sheets: Sheets, fits: Callable[[set[Id]], bool], read: Callable[[Value], Id | None]
 ) -> Iterator[Headed]:
     """The first table of each sheet whose headings fit. ``read`` gives the id of a heading."""
-    for sheet, grid in sheets.items():
-        if not standard.holds_results(sheet, grid):
-            for row, cells in rows_of(grid, MOST_ROWS_ABOVE).items():
-                found = {column: read(value) for column, value in cells.items()}
-                ids = {column: id_ for column, id_ in found.items() if id_ is not None}
-                if fits(set(ids.values())):
-                    below = sorted({r for r, _ in grid if r > row})
-                    yield Headed(sheet, grid, row, ids, below)
-                    break
+    for sheet, grid in own_sheets(sheets):
+        for row, cells in rows_of(grid, MOST_ROWS_ABOVE).items():
+            found = {column: read(value) for column, value in cells.items()}
+            ids = {column: id_ for column, id_ in found.items() if id_ is not None}
+            if fits(set(ids.values())):
+                below = sorted({r for r, _ in grid if r > row})
+                yield Headed(sheet, grid, row, ids, below)
+                break
 
 
 def rows_of(grid: Grid, last: int | None = None) -> dict[int, dict[int, Value]]:

@@ -82,6 +82,7 @@ from xlscore.workbook.tables import (
     heading_row,
     is_empty,
     read_table,
+    standing_above,
 )
 from xlscore.workbook.written import READ
 
@@ -544,16 +545,14 @@ def _first_cell(row: Row) -> Place | None:
 
 
 def _filled_down(rows: Sequence[Row]) -> Iterator[Row]:
-    """Round and board may stand in a board's first row only, as in merged cells."""
+    """Every row with its round and its board."""
     above: Row | None = None
     for row in rows:
         whole = row.values.keys() >= {"round", "board"}
         same_sheet = above is not None and above.sheet == row.sheet
         if above and same_sheet and not whole and candidates(plain(row.text("power"))):
-            values: dict[ColumnId, Value] = {
-                id_: above.values[id_] for id_ in ("round", "board") if id_ in above.values
-            }
-            row = row._replace(values={**values, **row.values})  # noqa: PLW2901
+            values = {**standing_above(above.values), **row.values}
+            row = row._replace(values=values)  # noqa: PLW2901
         yield row
         above = row
 

@@ -66,5 +66,5 @@ def _powers(names: Sequence[str]) -> Mapping[object, Power]:
 
 def board_of(seat: Seat) -> tuple[str, str]:
     """The figures of the round and the name of the board."""
-    figures = "".join(filter(str.isdigit, text_of(seat.values.get("round"))))
-    return figures, text_of(seat.values.get("board")).casefold()
+    round_, board = seat.board
+    return "".join(filter(str.isdigit, round_)), board

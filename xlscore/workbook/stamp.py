@@ -17,7 +17,7 @@ from hashlib import blake2b
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
-from xlscore.workbook.cells import Value
+from xlscore.workbook.cells import Value, without_blanks
 
 Position: TypeAlias = tuple[int, int]
 """Row and column, counted from 1."""
@@ -170,7 +170,7 @@ def _as_text(value: Value) -> str:
     """
     if isinstance(value, int | float) and not isinstance(value, bool):
         return f"{value + 0:.12g}"
-    words = " ".join(str("" if value is None else value).split())
+    words = without_blanks(str("" if value is None else value))
     return words and f"'{words}"
 
 

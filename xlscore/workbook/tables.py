@@ -28,6 +28,7 @@ from xlscore.workbook.cells import (
     cell_name,
     column_name,
     unusable,
+    without_blanks,
     year_in,
 )
 from xlscore.workbook.counted import NO_VALUE, in_figures
@@ -44,6 +45,15 @@ MOST_ROWS_ABOVE = 30
 
 
 NAMES_NOBODY = (Uncalculated, ErrorValue)
+
+
+STANDING_ABOVE: Sequence[ColumnId] = ("round", "board")
+"""What may stand in a board's first row only, as in merged cells."""
+
+
+def standing_above(values: Mapping[ColumnId, Value]) -> dict[ColumnId, Value]:
+    """The round and the board of a row, for those beneath it."""
+    return {id_: values[id_] for id_ in STANDING_ABOVE if id_ in values}
 
 
 class Again(NamedTuple):
@@ -82,12 +92,10 @@ class Row(NamedTuple):
         value = self.values.get(column)
         if value is None or (type(value) is not str and isinstance(value, NAMES_NOBODY)):
             return ""
-        return _without_blanks(str(value))
+        return _kept(str(value))
 
 
-@lru_cache(maxsize=5_000)
-def _without_blanks(text: str) -> str:
-    return " ".join(text.replace("\xa0", " ").split())
+_kept = lru_cache(maxsize=5_000)(without_blanks)
 
 
 class Table(NamedTuple):
@@ -224,7 +232,7 @@ def counts_centres(id_: ColumnId) -> bool:
 
 def is_empty(value: Value) -> bool:
     """Whether a cell holds nothing, or nothing but blanks."""
-    return value is None or (isinstance(value, str) and not value.replace("\xa0", " ").strip())
+    return value is None or (isinstance(value, str) and not value.strip())
 
 
 # --- headings ---------------------------------------------------------------------------

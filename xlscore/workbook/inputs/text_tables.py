@@ -31,10 +31,13 @@ LONGEST_NAME = 31
 RISKY = "=+-@\t\r\n＝＋－＠"  # noqa: RUF001 (their full-width forms)
 """A text that begins so could be taken for a formula."""
 
-ESCAPED = re.compile(f"'+[ \xa0]*[{re.escape(RISKY)}]")
+BLANKS = " \xa0"
+"""Those that can stand before a formula; the second one is a non-breaking blank."""
 
-INSIDE = re.compile(f"(?<=[;\t\r\n])(?='*[ \xa0]*[{re.escape(RISKY)}])")
-KEPT_INSIDE = re.compile(f"(?<=[;\t\r\n])'(?='*[ \xa0]*[{re.escape(RISKY)}])")
+ESCAPED = re.compile(f"'+[{BLANKS}]*[{re.escape(RISKY)}]")
+
+INSIDE = re.compile(f"(?<=[;\t\r\n])(?='*[{BLANKS}]*[{re.escape(RISKY)}])")
+KEPT_INSIDE = re.compile(f"(?<=[;\t\r\n])'(?='*[{BLANKS}]*[{re.escape(RISKY)}])")
 """Where a program that splits at semicolons would see a formula, and the apostrophe against it."""
 
 NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,14})(?:(?P<sign>[.,])\d{1,15})?")
@@ -149,7 +152,7 @@ def value_of(cell: str, *, decimal_comma: bool = False) -> Value:
     >>> value_of("7"), value_of("2,5", decimal_comma=True), value_of("'=1+1"), value_of("01")
     (7, 2.5, '=1+1', '01')
     """
-    written = cell.replace("\xa0", " ").strip(" ")
+    written = cell.strip(BLANKS)
     number = NUMBER.fullmatch(written)
     if number and not number["sign"]:
         return int(written)

@@ -30,7 +30,6 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.event import Place
-from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Cells, Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
 from xlscore.workbook.outcome import end_not_read, result_of, speaks_of_an_end
@@ -45,6 +44,7 @@ from xlscore.workbook.own_layout import (
     apart,
     id_of,
     letter,
+    own_sheets,
     place_in,
     rows_of,
     text_of,
@@ -184,11 +184,10 @@ def blocks(sheets: Sheets) -> Taken:
     """Read every block of every sheet."""
     notes = Notes()
     boards: list[tuple[Block, Title]] = []
-    for name, grid in sheets.items():
-        if not standard.holds_results(name, grid):
-            found = _blocks_of_sheet(name, grid, notes)
-            boards += [(block, _title(block, found)) for block in found]
-            _point_out_ends(name, grid, found, notes)
+    for name, grid in own_sheets(sheets):
+        found = _blocks_of_sheet(name, grid, notes)
+        boards += [(block, _title(block, found)) for block in found]
+        _point_out_ends(name, grid, found, notes)
     return Taken(seats=list(_named(boards, notes)), findings=notes.findings)
 
 

@@ -15,7 +15,6 @@ from xlscore.dialects import LONGEST_WORD, POWERS, candidates, plain_word, power
 from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.own_layout import (
-    MOST_ROWS_ABOVE,
     Headed,
     Id,
     Notes,
@@ -29,6 +28,7 @@ from xlscore.workbook.own_layout import (
     rows_of,
     text_of,
 )
+from xlscore.workbook.tables import MOST_ROWS_ABOVE
 
 WORD = re.compile(r"[^\W_]+")
 

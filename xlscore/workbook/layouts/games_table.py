@@ -29,6 +29,7 @@ from xlscore.workbook.own_layout import (
     title_in,
     whole_name,
 )
+from xlscore.workbook.tables import standing_above
 
 SEATS = 7
 
@@ -39,8 +40,6 @@ SUBSTITUTES: Mapping[str, Id] = {
 """Plain headings that name the board or the round where no other heading does."""
 
 NAMES: set[Id] = {"player", FIRST_NAME, LAST_NAME}
-
-STANDING_ABOVE: set[Id] = {"round", "board"}
 
 
 def is_games_table(ids: set[Id]) -> bool:
@@ -79,7 +78,7 @@ def games_tables(sheets: Sheets) -> Taken:
     for table in (part for tables in whole for part in _side_by_side(tables)):
         known = _without_nations(table, notes)
         own = _without_copies(list(_filled_down(_seats(known, notes), notes)), seats, notes)
-        _point_out_boards_of_another_sheet(own, {*map(_board_of, seats)}, notes)
+        _point_out_boards_of_another_sheet(own, {seat.board for seat in seats}, notes)
         seats += own
     return Taken(seats=seats, findings=notes.findings)
 
@@ -112,21 +111,17 @@ def _told(seat: Seat) -> tuple[object, ...]:
     """Where a seat is, who sits there, and every count."""
     counts = [(str(id_), text_of(v)) for id_, v in seat.values.items() if isinstance(id_, int)]
     facts = [text_of(seat.values.get(id_)) for id_ in ("power", "player", "centres")]
-    return (*_board_of(seat), *facts, *sorted(counts))
+    return (*seat.board, *facts, *sorted(counts))
 
 
 def _point_out_boards_of_another_sheet(
     seats: Sequence[Seat], others: set[tuple[str, str]], notes: Notes
 ) -> None:
     """A board that stands on two sheets is two boards of one name."""
-    for board in dict.fromkeys(filter(others.__contains__, map(_board_of, seats))):
-        first = next(seat for seat in seats if _board_of(seat) == board)
+    for board in dict.fromkeys(filter(others.__contains__, (seat.board for seat in seats))):
+        first = next(seat for seat in seats if seat.board == board)
         name = f"board {board[1].upper()} of round {board[0]}"
         notes.found(BoardTwice(board=name), first.places.get("board", first.places.get("power")))
-
-
-def _board_of(seat: Seat) -> tuple[str, str]:
-    return text_of(seat.values.get("round")), text_of(seat.values.get("board")).casefold()
 
 
 def _without_nations(table: Headed, notes: Notes) -> Headed:
@@ -161,16 +156,15 @@ def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
 
 
 def _filled_down(seats: Iterable[Seat], notes: Notes) -> Iterator[Seat]:
-    """Round and board may stand in a board's first row only; a line below may say anything."""
+    """Every seat with its round and its board; a line below the boards may say anything."""
     above: Mapping[Id, Value] = {}
     for seat in seats:
-        power, missing = text_of(seat.values.get("power")), STANDING_ABOVE - seat.values.keys()
-        if missing == STANDING_ABOVE and not candidates(plain_word(power)):
+        power = text_of(seat.values.get("power"))
+        if not standing_above(seat.values) and not candidates(plain_word(power)):
             said, place = next((v, seat.places.get(id_)) for id_, v in seat.values.items())
             notes.found(LeftOut(what=f"a row without a power, {text_of(said)!r}"), place)
             continue
-        standing = {id_: above[id_] for id_ in missing if id_ in above}
-        above = {**standing, **seat.values}
+        above = {**standing_above(above), **seat.values}
         yield seat._replace(values=above)
 
 

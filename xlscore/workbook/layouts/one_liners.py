@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from xlscore.dialects import START
 from xlscore.event import Place
 from xlscore.game import SOLO
-from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.inputs.text_tables import ONE_LINER, value_of
 from xlscore.workbook.own_layout import (
@@ -20,6 +19,7 @@ from xlscore.workbook.own_layout import (
     Taken,
     Title,
     letter,
+    own_sheets,
     place_in,
     rows_of,
     text_of,
@@ -36,9 +36,8 @@ def one_liners(sheets: Sheets) -> Taken:
     """Read every cell that holds a whole game."""
     notes = Notes()
     seats: list[Seat] = []
-    for name, grid in sheets.items():
-        if not standard.holds_results(name, grid):
-            seats += _seats_of_sheet(name, grid, notes)
+    for name, grid in own_sheets(sheets):
+        seats += _seats_of_sheet(name, grid, notes)
     return Taken(seats=seats, findings=notes.findings)
 
 

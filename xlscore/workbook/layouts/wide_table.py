@@ -11,19 +11,18 @@ from dataclasses import dataclass
 
 from xlscore.errors import LeftOut, NoBoard, NoRound, XlscoreError
 from xlscore.event import Place
-from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.own_layout import (
     ANNOUNCED,
     FIRST_NAME,
     LAST_NAME,
-    MOST_ROWS_ABOVE,
     Id,
     Notes,
     OwnLayout,
     Seat,
     Taken,
     id_of,
+    own_sheets,
     place_in,
     rows_of,
     text_of,
@@ -31,6 +30,7 @@ from xlscore.workbook.own_layout import (
     whole_name,
     words_for,
 )
+from xlscore.workbook.tables import MOST_ROWS_ABOVE
 
 FACTS = ("round", "board", "power", ANNOUNCED, "centres", "eliminated", "result")
 """What a group may tell of one game."""
@@ -55,9 +55,8 @@ def wide_tables(sheets: Sheets) -> Taken:
     """Read every table with a group of columns for each round."""
     notes = Notes()
     seats: list[Seat] = []
-    for name, grid in sheets.items():
-        ours = standard.holds_results(name, grid)
-        if table := None if ours else _table(name, grid, notes):
+    for name, grid in own_sheets(sheets):
+        if table := _table(name, grid, notes):
             seats += _seats(name, grid, table, notes)
     return Taken(seats=seats, findings=notes.findings)
 

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from xlscore.dialects import POWERS, Year, candidates, plain_word, powers_by_name
 from xlscore.errors import XlscoreError
 from xlscore.event import Place
-from xlscore.workbook import layout as standard
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
 from xlscore.workbook.own_layout import (
@@ -25,6 +24,7 @@ from xlscore.workbook.own_layout import (
     id_of,
     is_game,
     letter,
+    own_sheets,
     place_in,
     rows_of,
     text_of,
@@ -63,12 +63,11 @@ def years_in_rows(sheets: Sheets) -> Taken:
     """Read every table that has more than one game."""
     notes = Notes()
     seats: list[Seat] = []
-    for sheet, grid in sheets.items():
-        if not standard.holds_results(sheet, grid):
-            for table in _tables(sheet, grid):
-                games = _games(table)
-                if len(games) > 1:
-                    seats += _seats(table, games, notes)
+    for sheet, grid in own_sheets(sheets):
+        for table in _tables(sheet, grid):
+            games = _games(table)
+            if len(games) > 1:
+                seats += _seats(table, games, notes)
     return Taken(seats=seats, findings=notes.findings)
 
 
