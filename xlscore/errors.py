@@ -1274,6 +1274,17 @@ class CellIsHeading(XlscoreError):
     cure = "Let the value go to another cell, or turn the table into a plain range in Excel."
 
 
+class ShareOfNobody(XlscoreError):
+    """A share stands beside a seat that nobody took over."""
+
+    code = "X470"
+    message = "a share is written beside {power}, but no second player"
+    cure = (
+        "Name the second player, or clear the share. If it says how the game ended, "
+        "write A/E/F draw under Result instead."
+    )
+
+
 class ChartWithoutPowers(XlscoreError):
     """Years begin again below or beside a chart, without powers of their own."""
 

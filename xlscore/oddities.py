@@ -29,7 +29,10 @@ from xlscore.scoring import ScoredBoard, cell_of_line
 from xlscore.tiebreak import TieBreak
 from xlscore.top_board import NOTHING
 
-WON = re.compile(r"solo|conce|victor|sieg", re.IGNORECASE)
+WON = re.compile(
+    r"solo|conce|victor|sieg|win|won|gewinn|gewonn|gagn|vinc|vint|ganad|ganó|venc|vann",
+    re.IGNORECASE,
+)
 """Words of an end that every scoring system looks at."""
 
 

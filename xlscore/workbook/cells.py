@@ -105,6 +105,16 @@ class _Values(ValuesView[Value]):
         return chain.from_iterable(cells.values() for cells in self._mapping.rows.values())
 
 
+def rows_of(grid: Mapping[tuple[int, int], Value]) -> Mapping[int, Mapping[int, Value]]:
+    """Give the filled cells of each row by column."""
+    if isinstance(grid, Cells):
+        return grid.rows
+    rows = Cells()
+    for position, value in grid.items():
+        rows[position] = value
+    return rows.rows
+
+
 Sheets: TypeAlias = Mapping[str, Grid]
 """The sheets of a workbook by name, in order."""
 

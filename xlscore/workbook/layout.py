@@ -5,7 +5,7 @@ The sheet Systems is there only where the director defines house systems.
 Sheets that xlscore writes: Scores, Standings, Awards, Problems.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -426,6 +426,19 @@ PLAYER_COLUMNS = (
     ),
 )
 
+
+def _centres_in_words() -> Iterator[str]:
+    """The English headings over final centres: Final SC, Number of centres, SCs at the end."""
+    for word in ("Centres", "Centers", "Supply centres", "Supply centers", "SC", "SCs", "Dots"):
+        yield word
+        for before in ("Final", "End", "Ending", "Total", "Number of", "No of", "Nr of", "Owned"):
+            yield f"{before} {word}"
+        for behind in ("count", "counts", "owned", "held", "at end", "at the end", "total"):
+            yield f"{word} {behind}"
+        yield f"Final {word} count"
+    yield from ("Centre count", "Center count", "Supply centre count", "Supply center count")
+
+
 GAME_COLUMNS = (
     Column(
         id="round",
@@ -472,23 +485,14 @@ GAME_COLUMNS = (
         words="Supply centres at the end of the game. Not needed where the years are filled in.",
         kind="count",
         other_headings=(
-            *("Centers", "SC", "SCs", "Supply centres", "Supply centers", "Final", "Final SCs"),
-            *("Centres at the end", "Dots", "Zentren", "VZ", "Versorgungszentren", "Centros"),
-            *("Centri", "Centra", "Final SC", "Final centres", "Final centers", "SC count"),
-            *("SC counts", "Centre count", "Center count", "Supply centre count"),
-            *("Supply center count", "Number of centres", "Number of centers", "Number of SCs"),
-            *(
-                "No of centres",
-                "No of centers",
-                "No of SCs",
-                "Nr of SCs",
-                "Ending SC",
-                "Ending SCs",
-            ),
-            *("End SCs", "Ending centres", "Ending centers", "Final supply centres"),
-            *("Final supply centers", "Final SC count", "Final count", "Final dots"),
-            *("Anzahl Zentren", "Nombre de centres", "Número de centros", "Numero di centri"),
-            *("Aantal centra", "Antal center", "How many supply centers did you finish with?"),
+            *_centres_in_words(),
+            *("Final", "Final count", "Zentren", "VZ", "Versorgungszentren", "Endzentren"),
+            *("Zentren am Ende", "VZ am Ende", "Zentrenzahl", "Anzahl Zentren", "Anzahl VZ"),
+            *("Nb centres", "Nb de centres", "Nombre de centres", "Centres finaux", "Centros"),
+            *("Centres à la fin", "Centros finales", "Centros al final", "Número de centros"),
+            *("Centri", "Centri finali", "Centri alla fine", "Numero di centri", "Centra"),
+            *("Centrum", "Aantal centra", "Eindcentra", "Antal centra", "Antal center"),
+            *("Slutcentra", "Centros finais", "How many supply centers did you finish with?"),
             "How many supply centres did you finish with?",
         ),
         read_off_the_chart=True,
@@ -530,6 +534,8 @@ GAME_COLUMNS = (
         other_headings=(
             *("Outcome", "Res", "Résultat", "Ergebnis", "Resultado", "Risultato", "Ending"),
             *("Game result", "Final result", "Result of the game", "How did the game end?"),
+            *("Board result", "Match result", "Spielergebnis", "Uitslag", "Resultat", "W/L"),
+            *("W/D/L", "W/L/D", "W/L/T", "W/T/L", "Win/Loss", "Win/Draw/Loss", "Win/Loss/Draw"),
         ),
     ),
     Column(
@@ -542,7 +548,10 @@ GAME_COLUMNS = (
         other_headings=(
             *("Won?", "Winner", "Winner?", "Win", "Win?", "Solo", "Solo?", "Soloist", "Victory"),
             *("Victor", "Sieger", "Gewinner", "Gewonnen", "Vainqueur", "Gagnant", "Ganador"),
-            *("Vincitore", "Winnaar", "Vinnare"),
+            *("Vincitore", "Winnaar", "Vinnare", "Vencedor", "Siegerin", "Gewinnerin", "Gagnante"),
+            *("Ganadora", "Vincitrice", "Vencedora", "Sieg", "Victoire", "Victoria", "Vittoria"),
+            *("Winst", "Vinst", "Vitória", "Vunnit", "Solo win", "Solo victory", "Outright win"),
+            *("Sole winner", "Game winner", "Winner of the game", "Winners"),
         ),
         extra=True,
     ),
@@ -553,14 +562,11 @@ GAME_COLUMNS = (
         words="yes for each power that shares the draw and no for the others, instead of Result.",
         kind="yes",
         other_headings=(
-            "Draw",
-            "Draw?",
-            "In draw",
-            "Draw size",
-            "Nulle",
-            "Remis",
-            "Unentschieden",
-            "Empate",
+            *("Draw", "Draw?", "In draw", "Draw size", "Drawn", "Drew", "Drawer", "Drawers", "Tie"),
+            *("Tied", "Part of draw", "Part of the draw", "Included in draw", "Draw included"),
+            *("Included in the draw", "Shared draw", "Shares the draw", "Draw member"),
+            *("In the draw?", "Nulle", "Match nul", "Partie nulle", "Égalité", "Remis", "Remise"),
+            *("Unentschieden", "Empate", "Tablas", "Pareggio", "Patta", "Gelijkspel", "Oavgjort"),
         ),
         extra=True,
     ),
@@ -668,6 +674,36 @@ MAY_TELL_RESULTS = frozenset(
     )
 )
 """Headings over results or over something else: what stands below them decides."""
+
+RESULTS_IN_HEADINGS = frozenset(
+    map(
+        plain,
+        (
+            *(
+                "wins",
+                "winners",
+                "victor",
+                "victories",
+                "champion",
+                "champions",
+                "draws",
+                "drawers",
+            ),
+            *("ties", "solos", "soloist", "soloists", "loss", "losses", "losers", "dias", "Siege"),
+            *("Siegerin", "Gewinner", "Gewinnerin", "Niederlagen", "geteilt", "Gagnant", "gagné"),
+            *("Gagnante", "gagnants", "nulles", "Égalité", "partagé", "Défaites", "Ganador"),
+            *("Ganadora", "ganado", "ganó", "compartido", "Vincitore", "Vincitrice", "vinto"),
+            *("Pareggi", "Winnaar", "gelijk", "gedeeld", "Vinnare", "vunnit", "delad", "Vencedor"),
+            *("Vencedora", "venceu", "Vitória", "Campeón", "Campione", "Kampioen", "Mästare"),
+        ),
+    )
+)
+"""Words of headings over results, besides those for a win and a draw."""
+
+SURVIVAL = frozenset(
+    map(plain, ("Survived", "Survivor", "Survivors", "Alive", "Überlebt", "Survécu", "Vivant"))
+)
+"""Headings over what the centres tell as well."""
 
 STEPS = (
     "Tournament: choose the scoring system. What you leave empty below it comes from the "

@@ -52,6 +52,17 @@ SPEAKS_FIRST = re.compile(
 )
 """One that begins a text."""
 
+WINS = re.compile(
+    r"\b(?:won|wins|gewinnt|gewann|gagn[eé]|vince|vinto|gan[oó]|gana|wint|gewonnen|vann|venceu)\s+"
+    r"(?:the|this|game|board|table|match|alone|outright|solo|by|with|das|die|durch|mit|la|le|par"
+    r"|il|con|el|por|het|door|met|med|a|o|com|in\s(?:19)?\d\d)\b"
+    r"|\b(?:winner|victor|sieger|gewinner|vainqueur|gagnant|vincitore|ganador|winnaar|vinnare"
+    r"|vencedor)\b\s*(?::|of|is|was|ist|war|des|du|de|del|van|av)"
+    r"|\w\s+(?:won|wins|gewinnt|gewann|gewonnen|gagne|vince|gana|wint|vann|venceu)\s*[.!]*$",
+    re.IGNORECASE,
+)
+"""Won the game, wins by concession, winner of board 3."""
+
 ON = (
     r"in play|in progress|ongoing|underway|unfinished|not\s(?:yet\s)?(?:finished|over)|playing"
     r"|läuft|en\scours|en\sjuego|en\scurso|in\scorso|bezig|pågår|em\sjogo"
@@ -59,6 +70,7 @@ ON = (
 
 GOES_ON = re.compile(
     rf"\bstill\s(?:{ON}|going|on|running)\b|\bläuft\snoch\b|\bnog\sbezig\b|[(\[](?:{ON})[)\]]"
+    r"|\bto\sbe\scontinued\b|\badjourned\b|\bno\sresults?\syet\b|\bvertagt\b|\bunterbrochen\b"
     rf"|\b(?:game|board|table|spiel|partie|brett|partida|partita|partij|bord|spel)\b.{{0,60}}\b(?:{ON})\b",
     re.IGNORECASE,
 )
@@ -146,7 +158,9 @@ def speaks_of_an_end(text: str) -> bool:
     """
     words = without_blanks(text)
     second = words.find(" ") + 1
-    told = second and (SPEAKS.search(words, second) or SPEAKS_FIRST.match(words))
+    told = second and (
+        SPEAKS.search(words, second) or SPEAKS_FIRST.match(words) or WINS.search(words)
+    )
     return goes_on(words) or (bool(told) and not FAILED.search(words))
 
 

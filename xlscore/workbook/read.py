@@ -44,6 +44,7 @@ from xlscore.errors import (
     PlayingAfterSolo,
     RowAgain,
     SettingAgain,
+    ShareOfNobody,
     SheetsAlike,
     SoloistLost,
     TableNotRead,
@@ -93,6 +94,9 @@ SEAT = ("round", "board", "power")
 SUMS = frozenset(
     {"total", "totals", "totaal", "totale", "sum", "summe", "somme", "somma", "suma", "summa"}
     | {"gesamt", "check", "centres", "centers", "ownedcentres", "neutral", "neutrals"}
+    | {"totalsc", "totalscs", "totalcentres", "totalcenters", "sumtotal", "subtotal", "subtotals"}
+    | {"sumsc", "sumofcentres", "sumofcenters", "checksum", "insgesamt", "zusammen", "soustotal"}
+    | {"zwischensumme", "subtotaal", "subtotale", "delsumma", "grandtotal", "totalgeneral"}
 )
 """Plain words that stand in place of a power or a player where a row is no seat."""
 
@@ -725,6 +729,8 @@ def _replacements(
 ) -> Iterator[tuple[Power, Replacement]]:
     """Who took over a seat, and with which share."""
     for power, row in seats.items():
+        if not row.text("replacement") and row.text("share"):
+            reading.found(ShareOfNobody(power=power), row.place("share"))
         if player := row.text("replacement"):
             share = _value(row.text("share"), "weight", "Share", row.place("share"), reading)
             yield power, Replacement(numbers.get(player, player), share)
@@ -838,6 +844,8 @@ def _result(row: Row, power: Power, won: bool | None) -> str:  # noqa: FBT001
     if result and shares:
         _refuse_another(result, _shares(shares, power), power)
     result = result or (_shares(shares, power) if shares else "")
+    if not result and result_of(row.text("won")) == "draw":
+        return "draw"
     if result and won is not None:
         _refuse_another_winner(result, power, row, won=won)
     if not result and _is_playing(row):

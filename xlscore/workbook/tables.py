@@ -1,5 +1,6 @@
 """Tables with headings on the director's sheets: which column is what, and the rows below."""
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, time
@@ -32,6 +33,7 @@ from xlscore.workbook.cells import (
     year_in,
 )
 from xlscore.workbook.counted import NO_VALUE, in_figures
+from xlscore.workbook.ends_beside import ends_around
 from xlscore.workbook.outcome import end_not_read, result_of, speaks_of_an_end, tells_an_ending
 
 ColumnId: TypeAlias = object
@@ -43,6 +45,8 @@ Cells: TypeAlias = Mapping[int, Value]
 MOST_ROWS_ABOVE = 30
 """A table's headings are looked for in so many rows."""
 
+
+PER_CENT = 100
 
 NAMES_NOBODY = (Uncalculated, ErrorValue)
 
@@ -271,15 +275,18 @@ def with_the_rest(
     for column in _unread(grid, heading_row, ids):
         heading = grid[heading_row, column]
         mistake: XlscoreError = ColumnNotRead(heading=heading)
-        below = (v for (r, c), v in grid.items() if c == column and r > heading_row)
+        below = [v for (r, c), v in grid.items() if c == column and r > heading_row]
         if not {"result", "in_draw", "won"} & {*ids.values()} and tells_results(heading, below):
             ids = {**ids, column: "result"}
             mistake = Assumed(what=f"the column {heading!r} tells the results")
-        elif result_of(str(heading)) or speaks_of_an_end(str(heading)):
+        elif speaks_of_results(heading, below):
             mistake = ResultsNotRead(heading=heading)
         else:
             findings += _ends_in(sheet, grid, heading_row, column)
         findings.append(Finding(mistake, Place(sheet, cell_name(heading_row, column), heading)))
+    for position, words in ends_around(grid, heading_row, ids):
+        place = Place(sheet, cell_name(*position), grid.get(position))
+        findings.append(Finding(end_not_read(words), place))
     return ids, findings
 
 
@@ -320,6 +327,40 @@ def tells_results(heading: Value, cells: Iterable[Value]) -> bool:
     said = [isinstance(v, str) and (tells_an_ending(v) or _is_a_result(v)) for v in filled]
     may = plain(heading) in layout.MAY_TELL_RESULTS
     return any(said) if may else bool(said) and all(said)
+
+
+def speaks_of_results(heading: Value, cells: Iterable[Value]) -> bool:
+    """Whether an unknown heading speaks of results, and marks stand under or beside it.
+
+    >>> speaks_of_results("Shared win", ["x", "x"]), speaks_of_results("Losses", [0, 1, 1])
+    (True, True)
+    >>> speaks_of_results("Draw order", [3, 1, 2]), speaks_of_results("Survived", ["yes", "no"])
+    (False, False)
+    """
+    text = str(heading)
+    if plain(text) in layout.SURVIVAL:
+        return False
+    words = map(plain, re.findall(r"[^\W\d_]+", text))
+    speaks = any(map(_is_about_results, words)) or result_of(text) or speaks_of_an_end(text)
+    return bool(speaks) and _are_marks(cells)
+
+
+def _is_about_results(word: str) -> bool:
+    """Whether a word of a heading is one for a win, a draw or a loss, and no single letter."""
+    told = result_of(word) if len(word) > 1 else ""
+    return word in layout.RESULTS_IN_HEADINGS or told in ("draw", "solo", "conceded to")
+
+
+def _are_marks(cells: Iterable[Value]) -> bool:
+    """Whether cells may be marks or parts of a game; larger numbers count something else.
+
+    >>> _are_marks(["x", None]), _are_marks([0.5, 0.5]), _are_marks([50, 50]), _are_marks([3, 1])
+    (True, True, True, False)
+    """
+    filled = [cell for cell in cells if not is_empty(cell)]
+    numbers = [cell for cell in filled if isinstance(cell, int | float)]
+    parts = all(0 <= number <= 1 for number in numbers) or sum(numbers) == PER_CENT
+    return bool(filled) and (len(numbers) < len(filled) or parts)
 
 
 def _is_a_result(text: str) -> bool:

@@ -32,7 +32,8 @@ from xlscore.errors import (
 from xlscore.event import Place
 from xlscore.workbook.cells import Cells, Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
-from xlscore.workbook.outcome import end_not_read, result_of, speaks_of_an_end
+from xlscore.workbook.ends_beside import ends_beside
+from xlscore.workbook.outcome import end_not_read, tells_an_ending
 from xlscore.workbook.own_layout import (
     Id,
     Notes,
@@ -51,7 +52,7 @@ from xlscore.workbook.own_layout import (
     title_in,
     with_rounds_and_boards,
 )
-from xlscore.workbook.tables import any_year, tells_results
+from xlscore.workbook.tables import any_year, speaks_of_results, tells_results
 
 SEATS = len(POWERS)
 MOST_LINES = 60
@@ -211,10 +212,9 @@ def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
 def _point_out_ends(name: str, grid: Grid, found: Sequence[Block], notes: Notes) -> None:
     """Words about the end of a game, in a title or a note, are not guessed to be its result."""
     read = {cell for block in found for cell in block.cells}
-    for cell, value in sorted(grid.items()) if found else ():
-        ours = cell in read or id_of(value)
-        if not ours and isinstance(value, str) and speaks_of_an_end(value):
-            notes.found(end_not_read(text_of(value)), place_in(name, grid, *cell))
+    headings = {id_ for block in found for id_ in block.lines.values()}
+    for cell, words in ends_beside(grid, read, headings) if found else ():
+        notes.found(end_not_read(words), place_in(name, grid, *cell))
 
 
 def _has_boards_below(page: Page, line: int) -> bool:
@@ -263,7 +263,7 @@ def _is_power(value: Value) -> bool:
 
 @lru_cache(maxsize=KNOWN_TEXTS)
 def _names_a_power(text: str) -> bool:
-    return bool(candidates(plain_word(power_and_player(text)[0])))
+    return bool(candidates(plain_word(power_and_player(text)[0]))) and not tells_an_ending(text)
 
 
 def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
@@ -386,16 +386,16 @@ def _lines_of_results(
     page: Page, run: Run, labels: Mapping[int, Value], known: Mapping[int, Id], notes: Notes
 ) -> dict[int, Id]:
     """The line whose heading is not known, but whose cells tell how the game ended."""
-    if {"result", "in_draw", "won"} & {*known.values()}:
-        return {}
+    found: dict[int, Id] = {}
     for line in (line for line, label in labels.items() if line not in known and text_of(label)):
         label, cells = text_of(labels[line]), [page.at(line, spot) for spot in run.spots]
-        if tells_results(label, cells):
+        is_told = {"result", "in_draw", "won"} & {*known.values(), *found.values()}
+        if not is_told and tells_results(label, cells):
             notes.assume(f"{label!r} tells the results", page.place(line, run.spots[0]))
-            return {line: "result"}
-        if any(map(text_of, cells)) and (result_of(label) or speaks_of_an_end(label)):
+            found[line] = "result"
+        elif speaks_of_results(label, cells):
             notes.found(ResultsNotRead(heading=label), page.place(line, run.spots[0]))
-    return {}
+    return found
 
 
 def _holds_counts(page: Page, run: Run, line: int) -> bool:
