@@ -14,7 +14,7 @@ from xlscore.event import Board, Player, Round
 from xlscore.hosts import as_json
 from xlscore.hosts.shown import show_standings
 from xlscore.results import Results
-from xlscore.workbook import columns
+from xlscore.workbook import columns, score_columns
 from xlscore.workbook.columns import Column
 from xlscore.workbook.export import find_export
 from xlscore.workbook.plan import plan
@@ -125,3 +125,83 @@ def test_totals_are_drawn_as_bars_wherever_they_stand() -> None:
     (bars,) = sheet.bars
     assert sheet.values[3][bars - 1] == "Total"
     assert sheet.values[3][: sheet.frozen[1]] == ["Rank so far", "Tied", "Player"]
+
+
+# --- seats of boards, and awards ----------------------------------------------------------
+
+
+def seats_on_sheet(results: Results) -> dict[str, Any]:
+    rows = next(sheet for sheet in plan(results) if sheet.name == "Scores").values[3:]
+    return dict(zip(rows[0], rows[1], strict=True))
+
+
+def seats_in_csv(results: Results) -> dict[str, Any]:
+    text = find_export("boards").write(results)["boards.csv"].removeprefix("\ufeff")
+    headings, first, *_ = (line.split(",") for line in text.splitlines())
+    return dict(zip(headings, first, strict=True))
+
+
+def seats_on_page(results: Results) -> dict[str, Any]:
+    board = find_export("html").write(results)["results.html"].partition('class="board">')[2]
+    head, _, body = board.partition("<thead><tr>")[2].partition("</tr></thead><tbody>")
+    headings = [cell.partition(">")[2].partition("<")[0] for cell in head.split("<th")[1:]]
+    cells = [cell.partition("</td>")[0].rpartition(">")[2] for cell in body.split("<td")[1:]]
+    return dict(zip(headings, cells, strict=False))
+
+
+def seats_in_json(results: Results) -> dict[str, Any]:
+    boards = json.loads(find_export("json").write(results)["event.json"])["boards"]
+    return boards[0]["seats"][0]
+
+
+def seats_on_command(results: Results) -> dict[str, Any]:
+    return as_json.results(results)["boards"][0]["seats"]["Austria"]
+
+
+SEATS = {
+    columns.SHEET: seats_on_sheet,
+    columns.CSV: seats_in_csv,
+    columns.PAGE: seats_on_page,
+    columns.JSON: seats_in_json,
+    columns.COMMAND: seats_on_command,
+}
+
+
+@pytest.mark.parametrize("door", SEATS)
+def test_austria_is_told_everywhere(door: str) -> None:
+    """Ada's 18 centres are a solo: all 100 points of Draw size, and the first place."""
+    told = SEATS[door](tournament())
+    if door in columns.PROGRAMS:
+        score = told.get("score", told)
+        assert (told["player"], told["rank"]) == ("Ada", 1)
+        assert (score["points"], score["exact"]) == (100.0, "100")
+    else:
+        shown = [str(told[name]).split()[0] for name in ("Player", "Centres", "Score", "Rank")]
+        assert (shown[0], [*map(float, shown[1:])]) == ("Ada", [18, 100, 1])
+
+
+@pytest.mark.parametrize("door", SEATS)
+def test_a_new_column_of_seats_is_one_entry(door: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, name = score_columns._of_seats, "Half of the map"
+
+    def new(*what: Any) -> list[Column[score_columns.Seat]]:
+        return [*old(*what), Column(name, "words", lambda _: "west", 8)]
+
+    monkeypatch.setattr(score_columns, "_of_seats", new)
+    told = SEATS[door](tournament())
+    key = "half_of_the_map" if door in columns.PROGRAMS else name
+    assert told.get(key) == "west", f"{door} does not show the column {name}"
+
+
+def test_the_schema_knows_every_fact_of_a_seat() -> None:
+    board = SCHEMA["properties"]["boards"]["items"]["properties"]
+    known = board["seats"]["items"]
+    told = list(seats_in_json(tournament()))
+    assert told == list(known["properties"]) == known["required"]
+
+
+@pytest.mark.parametrize("door", [columns.SHEET, columns.PAGE])
+def test_awards_have_the_same_columns_but_for_the_game(door: str) -> None:
+    shown = columns.awards(tournament(), door).headings
+    game = ["Round", "Board"] if door == columns.SHEET else ["Game"]
+    assert shown == ["Award", "Player", "Score", *game]

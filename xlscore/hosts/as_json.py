@@ -4,6 +4,7 @@ Points are given as a double and exactly.
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from xlscore import __version__
@@ -14,8 +15,16 @@ from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import stage
 from xlscore.system import Explanation, System
-from xlscore.workbook.columns import COMMAND
-from xlscore.workbook.for_programs import last_complete, missing_board, points, standings
+from xlscore.workbook.columns import COMMAND, Column, Table
+from xlscore.workbook.for_programs import (
+    Draws,
+    last_complete,
+    missing_board,
+    points,
+    standings,
+    told,
+)
+from xlscore.workbook.score_columns import Seat, score_columns, seats
 from xlscore.worked import Case
 
 FORMAT, VERSION = "xlscore", 1
@@ -116,7 +125,7 @@ def results(found: Results) -> dict[str, Any]:
 
     While boards are missing, ``rank`` is null and ``rank_so_far`` is by what is scored so far.
     """
-    chosen = found.system
+    chosen, shown = found.system, score_columns(found, COMMAND)
     return {
         "xlscore": __version__,
         "event": found.event.name,
@@ -124,7 +133,7 @@ def results(found: Results) -> dict[str, Any]:
         "rules": found.preset and found.preset.name,
         "tally": found.tally and found.tally.name,
         "tie_breaks": [tie_break.name for tie_break in found.tie_breaks],
-        "boards": [_board(scored) for scored in found.boards],
+        "boards": [_board(scored, shown) for scored in found.boards],
         "stage": stage(found),
         "provisional": bool(found.provisional),
         "missing": [missing_board(one) for one in found.missing],
@@ -192,21 +201,27 @@ def _announced(found: Results) -> dict[str, Any]:
     }
 
 
-def _board(scored: ScoredBoard) -> dict[str, Any]:
-    seats = {
-        power: {
-            "player": player,
-            **points(scored.breakdown.points[power]),
-            "rank": scored.ranks[power].place,
-            "parts": {name: points(p[power]) for name, p in scored.breakdown.parts.items()},
-        }
-        if scored.breakdown
-        else {"player": player, "points": None, "exact": None}
-        for power, player in scored.board.players.items()
-    }
+def _board(scored: ScoredBoard, shown: Sequence[Column[Seat]]) -> dict[str, Any]:
+    table = Table(shown, seats(scored.board, scored))
     return {
         "round": scored.board.round,
         "board": scored.board.name,
         "playing": scored.board.playing,
-        "seats": seats,
+        "seats": {
+            seat.power: about for seat, about in zip(table.rows, told(table, SEAT), strict=True)
+        },
     }
+
+
+NO_SCORE: dict[str, Any] = {"points": None, "exact": None}
+
+SEAT: Draws[Seat] = {
+    "power": lambda *_: {},
+    "score": lambda score, _: NO_SCORE if score is None else points(score),
+    "rank": lambda rank, _: {"rank": rank.place} if rank else {},
+    "parts": lambda parts, seat: (
+        {}
+        if seat.score is None
+        else {"parts": {name: points(part) for name, part in parts.items()}}
+    ),
+}

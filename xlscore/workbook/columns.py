@@ -4,6 +4,7 @@ A door draws the kinds of columns that it has; the lists below know no door but 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from xlscore.event import MOST_ROUNDS, same_player
@@ -11,7 +12,7 @@ from xlscore.exact import Points
 from xlscore.ranking import Line
 from xlscore.results import Results, Settled
 from xlscore.stage import places_shown, waiting
-from xlscore.workbook.awarded import decided_by
+from xlscore.workbook.awarded import Awarded, awarded, decided_by
 
 Row = TypeVar("Row")
 Drawn = TypeVar("Drawn")
@@ -20,7 +21,7 @@ SHEET, CSV, PAGE, SCREEN, JSON, COMMAND = "sheet", "csv", "page", "screen", "jso
 TABLES, PROGRAMS = frozenset({SHEET, CSV, PAGE}), frozenset({JSON, COMMAND})
 EVERYWHERE = TABLES | PROGRAMS | {SCREEN}
 
-NUMBERS = frozenset({"rank", "total", "round", "number", "missing"})
+NUMBERS = frozenset({"rank", "total", "round", "number", "missing", "centres", "score", "points"})
 """The kinds of columns that are set flush right."""
 
 MOST_CELLS = 1_000_000
@@ -61,10 +62,15 @@ class Table(NamedTuple, Generic[Row]):
         """The headings of the columns."""
         return [column.heading for column in self.columns]
 
+    @property
+    def widths(self) -> list[float]:
+        """The width of each column; its heading fits."""
+        return [max(column.width, len(column.heading) + 2) for column in self.columns]
+
     def drawn(self, how: Mapping[str, Callable[[Any, Row], Drawn]]) -> Iterator[list[Drawn]]:
         """Draw each row: ``how`` draws a value, which may look at its row, by the kind."""
-        draws = [(column.value, how[column.kind]) for column in self.columns]
-        return ([draw(value(row), row) for value, draw in draws] for row in self.rows)
+        cells = (map(how[c.kind], map(c.value, self.rows), self.rows) for c in self.columns)
+        return map(list, zip(*cells, strict=True))
 
 
 def table(columns: Sequence[Column[Row]], rows: Sequence[Row], door: str) -> Table[Row]:
@@ -130,17 +136,17 @@ def _of_standings(
     why = Column("Decided by", "words", _decided_by, 24, on=SAYS_WHY)
     missing = Column("Missing", "missing", _missing, 9, on=TABLES)
     return [
-        Column("Rank so far" if so_far else "Rank", "rank", lambda row: row.line.rank, 6),
+        Column("Rank so far" if so_far else "Rank", "rank", attrgetter("line.rank"), 6),
         Column("Tied", "tied", _tied, 10 if guests else 5, on={SHEET, CSV}),
-        Column("Player", "player", lambda row: row.line.player, 23),
-        Column("Total", "total", lambda row: row.line.total, 9),
+        Column("Player", "player", attrgetter("line.player"), 23),
+        Column("Total", "total", attrgetter("line.total"), 9),
         *(Column(f"Round {n}", "round", _in_round(n), 9, on=TABLES) for n in rounds),
         Column("Rounds", "rounds", _of_rounds(rounds), on=PROGRAMS),
         *([why] if any(map(_decided_by, rows)) else []),
         Column("Games", "number", lambda row: len(row.line.record.played), 7, on=TABLES),
         *([missing] if so_far else []),
-        Column("Games", "games", lambda row: row.line.record.weighted, on={COMMAND}),
-        Column("Tie breaks", "keys", lambda row: row.line.keys, on={COMMAND}),
+        Column("Games", "games", attrgetter("line.record.weighted"), on={COMMAND}),
+        Column("Tie breaks", "keys", attrgetter("line.keys"), on={COMMAND}),
     ]
 
 
@@ -172,3 +178,20 @@ def _rounds_shown(rounds: Sequence[int], rows: Sequence[Standing], door: str) ->
         return rounds[-min(MOST_ROUNDS, MOST_CELLS // max(1, len(rows))) :]
     played = {number for row in rows for number in row.by_round}
     return [number for number in rounds if door != PAGE or number in played]
+
+
+# --- awards -----------------------------------------------------------------------------
+
+AWARDS: Sequence[Column[Awarded]] = (
+    Column("Award", "award", attrgetter("award"), 34, on={SHEET, PAGE}),
+    Column("Player", "words", attrgetter("player"), 28, on={SHEET, PAGE}),
+    Column("Score", "points", attrgetter("points"), 11, on={SHEET, PAGE}),
+    Column("Round", "number", lambda line: line.board and line.board.round, 8, on={SHEET}),
+    Column("Board", "name", lambda line: line.board and line.board.name, 8, on={SHEET}),
+    Column("Game", "words", lambda line: line.board.label if line.board else "", on={PAGE}),
+)
+
+
+def awards(results: Results, door: str) -> Table[Awarded]:
+    """Who is awarded what, as a door shows it."""
+    return table(AWARDS, [*awarded(results)], door)

@@ -1,7 +1,7 @@
 """What JSON says of results, in every form: points, boards that are missing, lines of standings."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from xlscore.exact import Points, to_cell
 from xlscore.people import Missing
@@ -9,7 +9,10 @@ from xlscore.ranking import Rank
 from xlscore.results import Results, Settled
 from xlscore.tiebreak import Key
 from xlscore.workbook import columns
-from xlscore.workbook.columns import Column, Standing
+from xlscore.workbook.columns import Column, Row, Standing, Table
+
+Draws: TypeAlias = Mapping[str, Callable[[Any, Row], dict[str, Any]]]
+"""What stands in an object for a value of each kind of column."""
 
 
 def points(value: Points) -> dict[str, Any]:
@@ -34,11 +37,7 @@ def missing_board(one: Missing) -> dict[str, Any]:
 
 def standings(results: Results, door: str, settled: Settled | None = None) -> list[dict[str, Any]]:
     """The lines of the standings, or of those that are ``settled``."""
-    table = columns.standings(results, door, settled)
-    return [
-        {name: told for column in table.columns for name, told in _told(column, row).items()}
-        for row in table.rows
-    ]
+    return told(columns.standings(results, door, settled), STANDING)
 
 
 def last_complete(results: Results, door: str) -> dict[str, Any] | None:
@@ -50,8 +49,16 @@ def last_complete(results: Results, door: str) -> dict[str, Any] | None:
     }
 
 
-def _told(column: Column[Standing], row: Standing) -> dict[str, Any]:
-    value, draw = column.value(row), STANDING.get(column.kind)
+def told(table: Table[Row], how: Draws[Row]) -> list[dict[str, Any]]:
+    """The rows of a table; of a kind that ``how`` does not have, the value as it is."""
+    return [
+        {name: value for column in table.columns for name, value in _told(column, row, how).items()}
+        for row in table.rows
+    ]
+
+
+def _told(column: Column[Row], row: Row, how: Draws[Row]) -> dict[str, Any]:
+    value, draw = column.value(row), how.get(column.kind)
     return draw(value, row) if draw else {column.key: value}
 
 
@@ -79,7 +86,7 @@ def _games(games: Any, _: Standing) -> dict[str, Any]:
     return {"games": told}
 
 
-STANDING: Mapping[str, Callable[[Any, Standing], dict[str, Any]]] = {
+STANDING: Draws[Standing] = {
     "rank": _rank,
     "player": lambda player, row: {"player": player, "unranked": row.line.unranked},
     "total": _total,
@@ -89,7 +96,6 @@ STANDING: Mapping[str, Callable[[Any, Standing], dict[str, Any]]] = {
     "games": _games,
     "keys": lambda keys, _: {"tie_breaks": {name: _key(key) for name, key in keys.items()}},
 }
-"""What stands in a line for each kind of column; one of another kind has its value as it is."""
 
 
 def _key(key: Key) -> object:

@@ -2,34 +2,33 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from textwrap import wrap
 from typing import Any
 
 from xlscore import __version__
 from xlscore.errors import cut
-from xlscore.event import Finding, in_order
-from xlscore.exact import Points, in_figures, to_cell
+from xlscore.event import Finding, Place, in_order
+from xlscore.exact import Points, to_cell
 from xlscore.results import Results
-from xlscore.scoring import ScoredBoard
 from xlscore.stage import (
     USUAL_PLACES,
     WITHHELD,
     as_if_ended,
     banner,
     not_final,
-    places_needed,
     places_shown,
     settled,
     stage,
     to_be_cured,
     where,
 )
-from xlscore.tally import Played
 from xlscore.workbook import columns, layout
-from xlscore.workbook.awarded import Awarded, awarded
+from xlscore.workbook.awarded import Awarded
 from xlscore.workbook.cells import ErrorValue, Uncalculated
-from xlscore.workbook.columns import InRound, Standing
+from xlscore.workbook.columns import Column, InRound, Row, Standing, Table
 from xlscore.workbook.package.limits import LIMITS, ROWS
+from xlscore.workbook.score_columns import Seat, score_columns, weighed_seats
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, height_for
 from xlscore.workbook.written import as_written
 
@@ -52,123 +51,8 @@ def plan(results: Results) -> list[ResultSheet]:
 
 def scores(results: Results) -> ResultSheet:
     """One row for each seat: the score, every component of it, rank, and whether it counted."""
-    parts = list(dict.fromkeys(name for scored in results.boards for name in _part_names(scored)))
-    for_total = ["For the total"] if any(map(_is_weighed, results.boards)) else []
-    headings = ["Round", "Board", "Power", "Player", "Centres", "Score", "Rank"]
-    weights = _weights(results)
-    places = places_needed({*_points_of_games(results)})
-    rows = [
-        row
-        for scored in results.boards
-        for row in _seat_rows(scored, parts, weights, places, for_total=bool(for_total))
-    ]
-    return _sheet(
-        results,
-        layout.SCORES,
-        [*headings, *(_heading(part, headings) for part in parts), *for_total, "Counts"],
-        [*rows, *_sat_out(results, len(parts) + len(for_total), places)],
-        widths=[7, 7, 10, 24, 9, 11, 7, *[11] * len(parts), *[11] * len(for_total), 11],
-        frozen_columns=4,
-    )
-
-
-def _points_of_games(results: Results) -> Iterator[Points]:
-    """All points that Scores shows."""
-    for scored in results.boards:
-        if scored.breakdown:
-            yield from scored.points.values()
-            yield from scored.breakdown.points.values()
-            for part in _part_names(scored):
-                yield from scored.breakdown.parts[part].values()
-    yield from (game.points for _, _, game in _sit_outs(results))
-
-
-def _sit_outs(results: Results) -> Iterator[tuple[str, Points, Played]]:
-    """The rounds that players sat out for points: who, the weight, and what stands for a game."""
-    for line in results.standings:
-        for weight, game in line.record.weighted:
-            if not game.game:
-                yield line.player, weight, game
-
-
-def _heading(part: str, others: Sequence[str]) -> str:
-    """The heading of a component: the points for centres stand beside the centres."""
-    name = part.capitalize()
-    return f"For {part}" if name in others else name
-
-
-def _is_weighed(scored: ScoredBoard) -> bool:
-    """Whether other points go into the totals than those that the rule gives."""
-    return scored.breakdown is not None and scored.points != scored.breakdown.points
-
-
-def _part_names(scored: ScoredBoard) -> Iterable[str]:
-    """The components to be shown; a rule without components has only its score."""
-    parts = scored.breakdown.parts if scored.breakdown else {}
-    return parts if len(parts) > 1 else []
-
-
-def _weights(results: Results) -> dict[tuple[int, str, str], Points]:
-    """The weight with which each seat went into the total of its first player."""
-    return {
-        (game.round, game.board, game.power): weight
-        for line in results.standings
-        for weight, game in line.record.weighted
-        if not game.took_over
-    }
-
-
-def _seat_rows(
-    scored: ScoredBoard,
-    parts: Sequence[str],
-    weights: dict[tuple[int, str, str], Points],
-    places: int,
-    *,
-    for_total: bool,
-) -> Iterator[list[Cell]]:
-    board, found = scored.board, scored.breakdown
-    own, looks = found.parts if found else {}, "so far" if board.playing else "total"
-    plain = _with_places("points", places)
-    for power in board.players:
-        weight = weights.get((board.round, board.name, power))
-        yield [
-            _cell(board.round, "whole"),
-            _cell(board.name, "centred"),
-            _cell(power, "text"),
-            _cell(board.who(power), "text"),
-            _cell(board.game.centres[power] if board.game else None, "whole"),
-            _points(found.points[power], _with_places(looks if weight != 0 else "dropped", places))
-            if found
-            else _cell("no score", "blocks"),
-            _cell(scored.ranks[power].place if found else None, "whole"),
-            *(_points(own[part][power] if part in own else None, plain) for part in parts),
-            *([_points(scored.points.get(power), plain)] if for_total else []),
-            _cell(_counts(weight), "centred"),
-        ]
-
-
-def _sat_out(results: Results, more: int, places: int) -> Iterator[list[Cell]]:
-    """A row for each round that a player sat out for points."""
-    for player, weight, game in _sit_outs(results):
-        yield [
-            _cell(game.round, "whole"),
-            _cell(game.board, "centred"),
-            _cell("", "text"),
-            _cell(player, "text"),
-            _cell(None, "whole"),
-            _points(game.points, _with_places("total" if weight else "dropped", places)),
-            _cell(None, "whole"),
-            *[_points(None)] * more,
-            _cell(_counts(weight), "centred"),
-        ]
-
-
-def _counts(weight: Points | None) -> str:
-    if weight is None:
-        return ""
-    if weight in (0, 1):
-        return "counted" if weight else "dropped"
-    return f"{in_figures(100 * weight, 1)} %"
+    table = Table(score_columns(results, columns.SHEET), [*weighed_seats(results)])
+    return _sheet(results, layout.SCORES, table, SEAT)
 
 
 def standings(results: Results) -> ResultSheet:
@@ -178,18 +62,10 @@ def standings(results: Results) -> ResultSheet:
     round stand beneath.
     """
     table = columns.standings(_public(results), columns.SHEET)
-    widths = [_wide(column.width, column.heading) for column in table.columns]
-    beneath = [*_told_beneath(results, _room(widths)), *_settled(results)]
-    return _sheet(
-        results,
-        layout.STANDINGS,
-        table.headings,
-        [*table.drawn(STANDING)],
-        widths=widths,
-        frozen_columns=1 + table.headings.index("Player"),
-        bars=[n for n, column in enumerate(table.columns, 1) if column.kind == "total"],
-        below=[] if results.withheld else beneath,
-    )._replace(landscape=sum(widths) > PORTRAIT)
+    beneath = [*_told_beneath(results, _room(table.widths)), *_settled(results)]
+    below = [] if results.withheld else beneath
+    sheet = _sheet(results, layout.STANDINGS, table, STANDING, below)
+    return sheet._replace(landscape=sum(table.widths) > PORTRAIT)
 
 
 def _public(results: Results) -> Results:
@@ -227,6 +103,18 @@ def _total(total: Points, row: Standing) -> Cell:
     return _points(total, _with_places("so far" if row.line.incomplete else "total", row.places))
 
 
+def _score(score: Points | None, seat: Seat) -> Cell:
+    """The score, struck out where it does not count."""
+    if score is None:
+        return _cell("no score", "blocks")
+    looks = "so far" if seat.board.playing else "total"
+    return _points(score, _with_places(looks if seat.weight != 0 else "dropped", seat.places))
+
+
+def _part(points: Points | None, seat: Seat) -> Cell:
+    return _points(points, _with_places("points", seat.places) if seat.power else "points")
+
+
 def _in_round(found: InRound, row: Standing) -> Cell:
     """The points of a round, struck out where none of them count."""
     style = "points" if found.counts else "dropped"
@@ -235,54 +123,47 @@ def _in_round(found: InRound, row: Standing) -> Cell:
 
 def awards(results: Results) -> ResultSheet:
     """Champion, top board, best countries, other awards and teams; equals share an award."""
-    headings = ["Award", "Player", "Score", "Round", "Board"]
+    table = columns.awards(results, columns.SHEET)
     style = _with_places("total", places_shown(results))
-    rows = [] if results.withheld else [_award(line, style) for line in awarded(results)]
-    return _sheet(results, layout.AWARDS, headings, rows, widths=[34, 28, 11, 8, 8])
-
-
-def _award(line: Awarded, style: str) -> list[Cell]:
-    return [
-        Cell(line.award, "text"),
-        Cell(line.player, "text"),
-        _points(line.points, style),
-        Cell(line.board.round if line.board else None, "whole"),
-        Cell(line.board.name if line.board else None, "centred"),
-    ]
+    rows = [] if results.withheld else table.rows
+    how = {**AWARDED, "points": lambda points, _: _points(points, style)}
+    return _sheet(results, layout.AWARDS, table._replace(rows=rows), how)
 
 
 def problems(results: Results) -> ResultSheet:
     """One row for each finding, the worst first, with a link to its cell."""
-    headings = ["Severity", "Code", "Board", "Cell", "Value", "What is wrong", "How to cure it"]
-    return _sheet(
-        results,
-        layout.PROBLEMS,
-        headings,
-        [_problem(finding) for finding in in_order(results.findings)],
-        widths=[10, 7, 18, 16, 16, 60, 60],
-    )
+    table = Table(PROBLEMS, in_order(results.findings))
+    return _sheet(results, layout.PROBLEMS, table, PROBLEM)
 
 
-def _problem(finding: Finding) -> list[Cell]:
-    place, mistake = finding.place, finding.mistake
-    link = f"{_quoted(place.sheet)}!{place.cell}" if place else ""
-    return [
-        Cell(finding.severity.value, finding.severity.value),
-        Cell(mistake.code, "wrapped"),
-        Cell(finding.board, "wrapped"),
-        Cell(f"{place.sheet}!{place.cell}" if place else None, "link" if place else "text", link),
-        Cell(_as_found(place.value if place else None), "wrapped"),
-        Cell(mistake.said[:1].upper() + mistake.said[1:] + ".", "wrapped"),
-        Cell(mistake.cure, "wrapped"),
-    ]
+PROBLEMS: Sequence[Column[Finding]] = (
+    Column("Severity", "severity", attrgetter("severity.value"), 10),
+    Column("Code", "words", attrgetter("mistake.code"), 7),
+    Column("Board", "words", attrgetter("board"), 18),
+    Column("Cell", "place", attrgetter("place"), 16),
+    Column("Value", "words", lambda finding: _as_found(finding.place), 16),
+    Column("What is wrong", "words", lambda finding: _sentence(finding.mistake.said), 60),
+    Column("How to cure it", "words", attrgetter("mistake.cure"), 60),
+)
+
+
+def _sentence(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _place(place: Place | None) -> Cell:
+    if not place:
+        return Cell(None, "text")
+    return Cell(f"{place.sheet}!{place.cell}", "link", f"{_quoted(place.sheet)}!{place.cell}")
 
 
 def _quoted(sheet: str) -> str:
     return sheet if sheet.isidentifier() else "'{}'".format(sheet.replace("'", "''"))
 
 
-def _as_found(value: object) -> str | int | float | bool | None:
+def _as_found(place: Place | None) -> str | int | float | bool | None:
     """What a cell held, as it can be shown in another cell."""
+    value = place.value if place else None
     if isinstance(value, Uncalculated):
         return cut(value.formula)
     if isinstance(value, ErrorValue):
@@ -297,41 +178,34 @@ def _points(points: Points | None, style: str = "points") -> Cell:
 def _sheet(
     results: Results,
     name: str,
-    headings: Sequence[str],
-    rows: Sequence[Sequence[Cell]],
-    widths: Sequence[float],
-    frozen_columns: int = 0,
-    bars: Sequence[int] = (),
+    table: Table[Row],
+    how: Mapping[str, Callable[[Any, Row], Cell]],
     below: Sequence[Sequence[Cell]] = (),
 ) -> ResultSheet:
-    wide = [*map(_wide, widths, headings)]
-    remark = _remark(results, name, _room(wide))
+    """A sheet with a table. Beside scores the players stay in view; totals are also bars."""
+    rows = [*table.drawn(how)]
+    remark = _remark(results, name, _room(table.widths))
     return ResultSheet(
         name=name,
         rows=[
             [Cell(_title(results, name), "title")],
             [Cell(_stamp(results), "note")],
             [remark] if remark else [],
-            [Cell(heading, "heading") for heading in headings],
+            [Cell(heading, "heading") for heading in table.headings],
             *(
                 [_fitting(cell) for cell in row]
                 for row in (*rows[: MOST_ROWS - len(below)], *below)
             ),
         ],
-        widths=dict(enumerate(wide, 1)),
-        heights=_heights(rows, wide),
-        frozen=(HEADER_ROW, frozen_columns),
+        widths=dict(enumerate(table.widths, 1)),
+        heights=_heights(rows, table.widths),
+        frozen=(HEADER_ROW, 1 + table.headings.index("Player") if name in layout.TABLES else 0),
         header_row=HEADER_ROW,
         table=layout.TABLES.get(name, ""),
         below=len(below),
-        bars=tuple(bars),
+        bars=tuple(n for n, column in enumerate(table.columns, 1) if column.kind == "total"),
         told=stage(results),
     )
-
-
-def _wide(width: float, heading: str) -> float:
-    """The width of a column in which its heading fits."""
-    return max(width, len(heading) + 2)
 
 
 def _fitting(cell: Cell) -> Cell:
@@ -359,7 +233,35 @@ STANDING: Mapping[str, Callable[[Any, Standing], Cell]] = {
     "number": lambda number, _: _cell(number, "whole"),
     "missing": lambda boards, _: _cell(boards, "lacking" if boards else "whole"),
 }
-"""How a cell of each kind of column is written."""
+"""How a cell of each kind of column of the standings is written."""
+
+SEAT: Mapping[str, Callable[[Any, Seat], Cell]] = {
+    "number": lambda number, _: _cell(number, "whole"),
+    "name": lambda name, _: _cell(name, "centred"),
+    "power": lambda power, _: _cell(power, "text"),
+    "player": lambda _, seat: _cell(seat.board.who(seat.power), "text"),
+    "centres": lambda centres, _: _cell(centres, "whole"),
+    "words": lambda words, _: Cell(words, "wrapped"),
+    "score": _score,
+    "rank": lambda rank, _: _cell(rank.place if rank else None, "whole"),
+    "points": _part,
+}
+"""The same for the seats of boards."""
+
+AWARDED: Mapping[str, Callable[[Any, Awarded], Cell]] = {
+    "award": lambda award, _: Cell(award, "text"),
+    "words": lambda words, _: Cell(words, "text"),
+    "number": lambda number, _: Cell(number, "whole"),
+    "name": lambda name, _: Cell(name, "centred"),
+}
+"""The same for awards."""
+
+PROBLEM: Mapping[str, Callable[[Any, Finding], Cell]] = {
+    "severity": lambda severity, _: Cell(severity, severity),
+    "words": lambda words, _: Cell(words, "wrapped"),
+    "place": lambda place, _: _place(place),
+}
+"""The same for findings."""
 
 
 def _heights(rows: Sequence[Sequence[Cell]], widths: Sequence[float]) -> dict[int, float]:

@@ -11,9 +11,17 @@ from xlscore.game import Game
 from xlscore.results import Results
 from xlscore.scoring import ScoredBoard
 from xlscore.stage import stage
-from xlscore.workbook.columns import JSON
+from xlscore.workbook.columns import JSON, Column, Table
 from xlscore.workbook.export import Export
-from xlscore.workbook.for_programs import last_complete, missing_board, points_if_any, standings
+from xlscore.workbook.for_programs import (
+    Draws,
+    last_complete,
+    missing_board,
+    points_if_any,
+    standings,
+    told,
+)
+from xlscore.workbook.score_columns import Seat, score_columns, seats
 
 FORMAT, VERSION = "diplomacy-event", 1
 
@@ -26,7 +34,7 @@ def event_json(results: Results) -> Mapping[str, str]:
 def as_data(results: Results) -> dict[str, Any]:
     """Give the event as mappings and lists."""
     event, system, tally = results.event, results.system, results.tally
-    complete = last_complete(results, JSON)
+    shown, complete = score_columns(results, JSON), last_complete(results, JSON)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -38,7 +46,7 @@ def as_data(results: Results) -> dict[str, Any]:
         "tally": tally and {"name": tally.name, "number": event.best},
         "tie_breaks": [tie_break.name for tie_break in results.tie_breaks],
         "players": [player.name for player in event.players],
-        "boards": [_board(scored) for scored in results.boards],
+        "boards": [_board(scored, shown) for scored in results.boards],
         "stage": stage(results),
         "provisional": bool(results.provisional),
         "missing": [missing_board(one) for one in results.missing],
@@ -51,25 +59,22 @@ def as_data(results: Results) -> dict[str, Any]:
     }
 
 
-def _board(scored: ScoredBoard) -> dict[str, Any]:
-    board, found = scored.board, scored.breakdown
-    seats = [
-        {
-            "power": power,
-            "player": player,
-            "score": points_if_any(found.points[power]) if found else None,
-            "rank": scored.ranks[power].place if found else None,
-        }
-        for power, player in board.players.items()
-    ]
+def _board(scored: ScoredBoard, shown: Sequence[Column[Seat]]) -> dict[str, Any]:
+    board = scored.board
     game = _game(board.game) if board.game else None
     return {
         "round": board.round,
         "board": board.name,
         "playing": board.playing,
-        "seats": seats,
+        "seats": told(Table(shown, seats(board, scored)), SEAT),
         "game": game,
     }
+
+
+SEAT: Draws[Seat] = {
+    "score": lambda score, _: {"score": points_if_any(score)},
+    "rank": lambda rank, _: {"rank": rank and rank.place},
+}
 
 
 def _game(game: Game) -> dict[str, Any]:

@@ -15,12 +15,12 @@ from xlscore.game import SOLO, STARTING, Counts, Game
 from xlscore.people import NOT_READ
 from xlscore.ranking import Rank
 from xlscore.results import Results, Settled
-from xlscore.scoring import ScoredBoard
 from xlscore.stage import WITHHELD, banner, places_shown, settled, stage, to_be_cured
 from xlscore.workbook import columns
-from xlscore.workbook.awarded import awarded, first, why_first
-from xlscore.workbook.columns import InRound, Standing
+from xlscore.workbook.awarded import Awarded, first, why_first
+from xlscore.workbook.columns import InRound, Standing, Table
 from xlscore.workbook.export import Export
+from xlscore.workbook.score_columns import Seat, score_columns, seats
 
 COLOURS: Mapping[Power, str] = {
     "Austria": "#c0272d",
@@ -207,9 +207,8 @@ def _ranking(results: Results, found: Settled | None = None) -> Iterator[str]:
     """The players in order, with the rounds that some of them have played."""
     table = columns.standings(results, columns.PAGE, found)
     rounds = sum(column.kind == "round" for column in table.columns)
-    headings = ["#" * column.is_number + column.heading for column in table.columns]
     kind = "sorted many" if rounds > MOST_PRINTED else "sorted"
-    yield from _table(headings, table.drawn(STANDING), kind)
+    yield from _table(_headings(table), table.drawn(STANDING), kind)
 
 
 def _player(player: str, row: Standing) -> str:
@@ -244,18 +243,14 @@ def _whole(number: int | None) -> str:
 
 
 def _awards(results: Results) -> Iterator[str]:
-    places = places_shown(results)
-    rows = [
-        [
-            f"<td>{_key_of(line.award)}{escape(line.award)}</td>",
-            f"<td>{escape(line.player)}</td>",
-            _number(line.points, places),
-            f"<td>{escape(line.board.label if line.board else '')}</td>",
-        ]
-        for line in awarded(results)
-    ]
+    table, places = columns.awards(results, columns.PAGE), places_shown(results)
+    how: dict[str, Callable[[Any, Awarded], str]] = {
+        "award": lambda award, _: f"<td>{_key_of(award)}{escape(award)}</td>",
+        "words": lambda words, _: f"<td>{escape(words)}</td>",
+        "points": lambda points, _: _number(points, places),
+    }
     yield '<section id="awards"><h2>Awards</h2>'
-    yield from _table(["Award", "Player", "#Score", "Game"], rows)
+    yield from _table(_headings(table), table.drawn(how))
     yield "</section>"
 
 
@@ -267,7 +262,7 @@ def _key_of(award: str) -> str:
 
 def _boards(results: Results) -> Iterator[str]:
     """Every board by its round, those that are missing too."""
-    places = None if results.withheld else places_shown(results)
+    places, shown = places_shown(results), score_columns(results, columns.PAGE)
     why = {one.board.label: one.why for one in results.missing}
     known = {scored.board.label: scored for scored in results.boards}
     others = [
@@ -280,42 +275,31 @@ def _boards(results: Results) -> Iterator[str]:
         for board in (board for board in boards if board.round == number):
             top = "top board" if board is results.event.top_board else ""
             tags = [*filter(None, [top, why.get(board.label)])]
-            yield from _board(board, known.get(board.label), places, tags)
+            rows = seats(board, known.get(board.label), places)
+            yield from _board(board, Table(shown, rows), tags)
         yield "</div>"
     yield "</section>"
 
 
-def _board(
-    board: Board, scored: ScoredBoard | None, places: int | None, tags: Sequence[str]
-) -> Iterator[str]:
+def _board(board: Board, table: Table[Seat], tags: Sequence[str]) -> Iterator[str]:
     game = board.game
     told = "".join(f' <span class="tag">{escape(tag)}</span>' for tag in tags)
     yield f'<article class="board"><h3>{escape(board.label)}{told}</h3>'
-    headings = ["Power", "Player", "#Centres", *([] if places is None else ["#Score", "#Rank"])]
-    yield from _table(headings, _seats(board, scored, places))
+    yield from _table(_headings(table), table.drawn(SEAT))
     if game and game.chart:
         yield chart(board.label, {START: STARTING, **game.chart})
     yield "</article>"
 
 
-def _seats(board: Board, scored: ScoredBoard | None, places: int | None) -> Iterator[list[str]]:
-    """The seats of a board; without ``places``, without their scores."""
-    for power in board.players:
-        yield [
-            f"<td>{_key(power)}{escape(power)}</td>",
-            f"<td>{escape(_who(board, power))}</td>",
-            f'<td class="n">{escape(_ending(board.game, power))}</td>',
-            *([] if places is None else _score(scored, power, places)),
-        ]
-
-
-def _score(scored: ScoredBoard | None, power: Power, places: int) -> list[str]:
-    """The cells of score and rank."""
-    found = scored.breakdown if scored else None
-    return [
-        _number(found.points[power] if found else None, places, "n total", "no score"),
-        _place(scored.ranks.get(power) if scored else None),
-    ]
+SEAT: Mapping[str, Callable[[Any, Seat], str]] = {
+    "power": lambda power, _: f"<td>{_key(power)}{escape(power)}</td>",
+    "player": lambda _, seat: f"<td>{escape(_who(seat.board, seat.power))}</td>",
+    "centres": lambda _, seat: f'<td class="n">{escape(_ending(seat.board.game, seat.power))}</td>',
+    "number": lambda number, _: _whole(number),
+    "words": lambda words, _: f"<td>{escape(words)}</td>",
+    "score": lambda score, seat: _number(score, seat.places, "n total", "no score"),
+    "rank": lambda rank, _: _place(rank),
+}
 
 
 def _who(board: Board, power: Power) -> str:
@@ -350,6 +334,11 @@ def _table(headings: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "
     yield f'<div class="wide"><table class="{kind}"><thead><tr>{"".join(cells)}</tr></thead><tbody>'
     yield from (f"<tr>{''.join(row)}</tr>" for row in rows)
     yield "</tbody></table></div>"
+
+
+def _headings(table: Table[Any]) -> list[str]:
+    """The headings of a table; those over numbers begin with #."""
+    return ["#" * column.is_number + column.heading for column in table.columns]
 
 
 def _heading(heading: str) -> str:
