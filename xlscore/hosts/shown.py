@@ -98,6 +98,7 @@ def show_standings(results: "Results", settled: "Settled | None" = None) -> None
         "player": lambda player, _: player,
         "number": lambda number, _: str(number),
         "words": lambda words, _: words,
+        "points": lambda points, row: in_figures(points, row.places),
         "total": lambda total, row: in_figures(total, row.places) + MARK * row.line.incomplete,
     }
     table = standings(results, SCREEN, settled)

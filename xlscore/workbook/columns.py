@@ -31,7 +31,7 @@ MOST_CELLS = 1_000_000
 class Column(NamedTuple, Generic[Row]):
     """A column: its heading, what it holds, its width in a sheet, and the doors it is ``on``.
 
-    ``kind`` says how a door draws it.
+    ``kind`` says how a door draws it; every door draws a ``number``, ``words`` and ``points``.
     """
 
     heading: str

@@ -59,7 +59,9 @@ def told(table: Table[Row], how: Draws[Row]) -> list[dict[str, Any]]:
 
 def _told(column: Column[Row], row: Row, how: Draws[Row]) -> dict[str, Any]:
     value, draw = column.value(row), how.get(column.kind)
-    return draw(value, row) if draw else {column.key: value}
+    if draw:
+        return draw(value, row)
+    return {column.key: points_if_any(value) if column.kind == "points" else value}
 
 
 def _rank(rank: Rank | None, row: Standing) -> dict[str, Any]:

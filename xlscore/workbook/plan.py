@@ -229,6 +229,7 @@ STANDING: Mapping[str, Callable[[Any, Standing], Cell]] = {
     "player": lambda player, _: _cell(player, "text"),
     "total": _total,
     "round": _in_round,
+    "points": lambda points, row: _points(points, _with_places("points", row.places)),
     "words": lambda words, _: Cell(words, "wrapped"),
     "number": lambda number, _: _cell(number, "whole"),
     "missing": lambda boards, _: _cell(boards, "lacking" if boards else "whole"),

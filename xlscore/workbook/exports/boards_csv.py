@@ -21,6 +21,7 @@ SEAT: Mapping[str, Callable[[Any, Seat], object]] = {
         ("number", "name", "power", "player", "centres", "words"), lambda value, _: value
     ),
     "score": lambda score, _: figure(score),
+    "points": lambda points, _: figure(points),
     "rank": lambda rank, _: rank and rank.place,
 }
 

@@ -25,6 +25,7 @@ STANDING: Mapping[str, Callable[[Any, Standing], object]] = {
     "total": lambda total, _: figure(total),
     "round": lambda found, _: figure(found.points),
     "words": lambda words, _: words,
+    "points": lambda points, _: figure(points),
     "number": lambda number, _: number,
     "missing": lambda boards, _: boards,
 }

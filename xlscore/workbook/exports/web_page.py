@@ -231,6 +231,7 @@ STANDING: Mapping[str, Callable[[Any, Standing], str]] = {
     "player": _player,
     "total": _total,
     "round": _in_round,
+    "points": lambda points, row: _number(points, row.places),
     "words": lambda words, _: f'<td class="why">{escape(words)}</td>',
     "number": lambda number, _: _whole(number),
     "missing": lambda boards, _: _whole(boards),
@@ -297,6 +298,7 @@ SEAT: Mapping[str, Callable[[Any, Seat], str]] = {
     "centres": lambda _, seat: f'<td class="n">{escape(_ending(seat.board.game, seat.power))}</td>',
     "number": lambda number, _: _whole(number),
     "words": lambda words, _: f"<td>{escape(words)}</td>",
+    "points": lambda points, seat: _number(points, seat.places),
     "score": lambda score, seat: _number(score, seat.places, "n total", "no score"),
     "rank": lambda rank, _: _place(rank),
 }
