@@ -21,6 +21,11 @@ class Rank(NamedTuple):
     place: int
     joint: bool
 
+    @property
+    def shown(self) -> str:
+        """The place as people write it: ``1``, and ``2=`` for equals."""
+        return f"{self.place}{'=' if self.joint else ''}"
+
 
 def ranked(items: Iterable[T], key: Callable[[T], Any]) -> Iterator[tuple[Rank, T]]:
     """Give each item with its rank, the highest key first."""

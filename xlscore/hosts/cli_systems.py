@@ -21,7 +21,6 @@ from xlscore.workbook.outcomes import Status, status_of
 
 if TYPE_CHECKING:
     from xlscore.compare import BoardUnder, EventUnder
-    from xlscore.ranking import Rank
     from xlscore.results import Results
     from xlscore.system import System
     from xlscore.worked import Case
@@ -267,11 +266,7 @@ def _compare_board(facts: dict[str, Any], among: "Sequence[System]", *, as_json:
 def _score(one: "BoardUnder", power: str) -> str:
     from xlscore.exact import in_figures
 
-    return f"{in_figures(one.points[power], 1)} ({_place(one.ranks[power])})"
-
-
-def _place(rank: "Rank") -> str:
-    return f"{rank.place}{'=' if rank.joint else ''}"
+    return f"{in_figures(one.points[power], 1)} ({one.ranks[power].shown})"
 
 
 def _show_lacking(compared: "Iterable[BoardUnder | EventUnder]") -> None:

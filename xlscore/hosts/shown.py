@@ -94,7 +94,7 @@ def show_standings(results: "Results", settled: "Settled | None" = None) -> None
     from xlscore.workbook.columns import SCREEN, Standing, standings
 
     draw: dict[str, Callable[[Any, Standing], str]] = {
-        "rank": lambda rank, _: f"{rank.place}{'=' * rank.joint}" if rank else "-",
+        "rank": lambda rank, _: rank.shown if rank else "-",
         "player": lambda player, _: player,
         "number": lambda number, _: str(number),
         "words": lambda words, _: words,

@@ -105,7 +105,7 @@ class _Values(ValuesView[Value]):
         return chain.from_iterable(cells.values() for cells in self._mapping.rows.values())
 
 
-def rows_of(grid: Mapping[tuple[int, int], Value]) -> Mapping[int, Mapping[int, Value]]:
+def by_rows(grid: Mapping[tuple[int, int], Value]) -> Mapping[int, Mapping[int, Value]]:
     """Give the filled cells of each row by column."""
     if isinstance(grid, Cells):
         return grid.rows

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import TypeAlias
 
 from xlscore.dialects import plain
-from xlscore.workbook.cells import Grid, Value, rows_of
+from xlscore.workbook.cells import Grid, Value, by_rows
 from xlscore.workbook.layout import GAME_COLUMNS, NOT_IN_DRAW, column_called
 from xlscore.workbook.outcome import DIAS, result_of, speaks_of_an_end, tells_an_ending
 
@@ -34,7 +34,7 @@ def ends_around(
 
     ``ids``: what the columns of the table hold. Above it, where no other table stands.
     """
-    rows = rows_of(grid)
+    rows = by_rows(grid)
     first = any(len(cells) > NOTE for row, cells in rows.items() if row < heading_row)
     headed = rows[heading_row].keys()
     read = {column for column, id_ in ids.items() if id_ in OF_ENDS}

@@ -15,6 +15,7 @@ from xlscore.game import Fact
 from xlscore.scoring import SCALES
 from xlscore.stage import MOST_PLACES, USUAL_PLACES
 from xlscore.top_board import DECIDES
+from xlscore.workbook.cells import column_name
 
 LAYOUT = 1
 """Grows by one with each change of the layout; older ones are still read."""
@@ -72,6 +73,15 @@ def holds_results(sheet: str, grid: Mapping[tuple[int, int], object]) -> bool:
         return True
     title = str(grid.get((1, 1))).partition(":")[0]
     return STAMP in str(grid.get((2, 1))) and (sheet in RESULT_SHEETS or title in RESULT_SHEETS)
+
+
+def board_name(number: int) -> str:
+    """Name the boards of a round A, B ... Z, AA, AB ...
+
+    >>> board_name(0), board_name(27)
+    ('A', 'AB')
+    """
+    return column_name(number + 1)
 
 
 class Column(NamedTuple):

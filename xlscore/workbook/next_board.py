@@ -7,8 +7,7 @@ from itertools import count
 from xlscore.dialects import POWERS
 from xlscore.errors import NoColumn
 from xlscore.workbook.cells import Grid
-from xlscore.workbook.layout import GAME_COLUMNS, GAMES, column_called
-from xlscore.workbook.template import board_name
+from xlscore.workbook.layout import GAME_COLUMNS, GAMES, board_name, column_called
 
 NEEDS = ("round", "board", "power")
 

@@ -14,12 +14,11 @@ from xlscore.event import Finding, Place
 from xlscore.workbook import layout as standard
 from xlscore.workbook import layouts
 from xlscore.workbook.cells import (
-    Cells,
     Grid,
     Sheets,
     Value,
+    by_rows,
     cell_name,
-    column_name,
     without_blanks,
 )
 from xlscore.workbook.tables import MOST_ROWS_ABOVE, any_year, with_the_rest
@@ -224,19 +223,10 @@ def rows_of(grid: Grid, last: int | None = None) -> dict[int, dict[int, Value]]:
     """The filled cells of each row by column."""
     rows = {
         row: {column: cells[column] for column in sorted(cells) if _is_filled(cells[column])}
-        for row, cells in sorted(_by_rows(grid).items())
+        for row, cells in sorted(by_rows(grid).items())
         if last is None or row <= last
     }
     return {row: cells for row, cells in rows.items() if cells}
-
-
-def _by_rows(grid: Grid) -> Mapping[int, Mapping[int, Value]]:
-    if isinstance(grid, Cells):
-        return grid.rows
-    rows = Cells()
-    for position, value in grid.items():
-        rows[position] = value
-    return rows.rows
 
 
 def _is_filled(value: Value) -> bool:
@@ -317,15 +307,6 @@ def title_in(text: str) -> Title:
     name = (board[1] or board[2]).upper() if board else best[1].capitalize() if best else ""
     number = next(filter(None, round_.groups())) if round_ else 0
     return Title(int(number), name)
-
-
-def letter(number: int) -> str:
-    """Name boards that have no name: A, B ... Z, AA.
-
-    >>> letter(0), letter(26)
-    ('A', 'AA')
-    """
-    return column_name(number + 1)
 
 
 # --- naming what has no name --------------------------------------------------------------

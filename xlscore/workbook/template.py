@@ -22,7 +22,7 @@ from xlscore.house.settings import SETTINGS
 from xlscore.system import System
 from xlscore.workbook import layout
 from xlscore.workbook.board_sums import needs_a_second_look, sum_on_board
-from xlscore.workbook.cells import cell_name, column_name
+from xlscore.workbook.cells import cell_name
 from xlscore.workbook.sheets import LINE_HEIGHT, height_for
 from xlscore.workbook.written import as_written
 
@@ -354,7 +354,7 @@ class Builder:
 
     def _empty_rows(self) -> list[dict[object, object]]:
         return [
-            {"round": round_, "board": board_name(board), "power": power}
+            {"round": round_, "board": layout.board_name(board), "power": power}
             for round_ in [line.number for line in self.event.rounds]
             for board in range(self.wishes.number_of_boards)
             for power in POWERS
@@ -540,15 +540,6 @@ def _rounds_shown(wishes: Wishes, lines: Collection[int]) -> Sequence[int]:
     )
     last = max(known) or DEFAULT_ROUNDS
     return range(1, last + 1) if last <= MOST_ROUNDS else sorted(known)
-
-
-def board_name(number: int) -> str:
-    """Name the boards of a round A, B ... Z, AA, AB ...
-
-    >>> board_name(0), board_name(27)
-    ('A', 'AB')
-    """
-    return column_name(number + 1)
 
 
 def _absolute(cell: str) -> str:

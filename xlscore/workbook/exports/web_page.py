@@ -361,7 +361,7 @@ def _number(points: Points | None, places: int, kind: str = "n", missing: str = 
 def _place(rank: Rank | None) -> str:
     if not rank:
         return '<td class="n" data-sort=""></td>'
-    return f'<td class="n" data-sort="{rank.place}">{rank.place}{"=" if rank.joint else ""}</td>'
+    return f'<td class="n" data-sort="{rank.place}">{rank.shown}</td>'
 
 
 def _key(power: str) -> str:

@@ -33,6 +33,7 @@ from xlscore.event import Place
 from xlscore.workbook.cells import Cells, Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
 from xlscore.workbook.ends_beside import ends_beside
+from xlscore.workbook.layout import board_name
 from xlscore.workbook.outcome import end_not_read, tells_an_ending
 from xlscore.workbook.own_layout import (
     Id,
@@ -44,7 +45,6 @@ from xlscore.workbook.own_layout import (
     add_value,
     apart,
     id_of,
-    letter,
     own_sheets,
     place_in,
     rows_of,
@@ -505,9 +505,9 @@ def _named(boards: Sequence[tuple[Block, Title]], notes: Notes) -> Iterator[Seat
 
 def _free_name(round_: int, taken: set[tuple[int, str]]) -> str:
     number = 0
-    while (round_, letter(number)) in taken:
+    while (round_, board_name(number)) in taken:
         number += 1
-    return letter(number)
+    return board_name(number)
 
 
 def _seats(block: Block) -> Iterator[Seat]:

@@ -14,6 +14,7 @@ from dataclasses import replace
 from xlscore.dialects import LONGEST_WORD, POWERS, candidates, plain_word, powers_by_name
 from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import Grid, Sheets, Value
+from xlscore.workbook.layout import board_name
 from xlscore.workbook.own_layout import (
     Headed,
     Id,
@@ -24,7 +25,6 @@ from xlscore.workbook.own_layout import (
     headed_tables,
     id_of,
     is_game,
-    letter,
     rows_of,
     text_of,
 )
@@ -172,7 +172,7 @@ def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
         values = table.values(row)
         if not any(id_ in values for id_ in counts.values()):
             continue
-        given: dict[Id, Value] = {"round": 1, "board": letter(number)}
+        given: dict[Id, Value] = {"round": 1, "board": board_name(number)}
         shared = given | {id_: values[id_] for id_ in OF_A_BOARD if id_ in values}
         number += 1
         for name, count in counts.items():

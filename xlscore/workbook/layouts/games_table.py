@@ -10,6 +10,7 @@ from dataclasses import replace
 from xlscore.dialects import candidates, plain_word
 from xlscore.errors import BoardTwice, Copies, LeftOut
 from xlscore.workbook.cells import Sheets, Value
+from xlscore.workbook.layout import board_name
 from xlscore.workbook.own_layout import (
     FIRST_NAME,
     GAMES,
@@ -23,7 +24,6 @@ from xlscore.workbook.own_layout import (
     apart,
     headed_tables,
     id_or_year,
-    letter,
     place_in,
     text_of,
     title_in,
@@ -149,7 +149,7 @@ def _seats(table: Headed, notes: Notes) -> Iterator[Seat]:
         if not values.keys() - {"round", "board", "power"} or not _is_seat(values):
             continue
         if "board" not in table.columns:
-            given["board"] = letter(number // SEATS)
+            given["board"] = board_name(number // SEATS)
         number += 1
         places = {id_: table.place(row, id_) for id_ in table.columns}
         yield Seat({**given, **values}, places)

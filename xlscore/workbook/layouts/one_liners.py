@@ -11,6 +11,7 @@ from xlscore.event import Place
 from xlscore.game import SOLO
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.inputs.text_tables import ONE_LINER, value_of
+from xlscore.workbook.layout import board_name
 from xlscore.workbook.own_layout import (
     Id,
     Notes,
@@ -18,7 +19,6 @@ from xlscore.workbook.own_layout import (
     Seat,
     Taken,
     Title,
-    letter,
     own_sheets,
     place_in,
     rows_of,
@@ -50,7 +50,7 @@ def _seats_of_sheet(name: str, grid: Grid, notes: Notes) -> Iterator[Seat]:
         title = _title(rows[row]).or_else(title_in(name))
         round_ = title.round or 1
         games[round_] = games.get(round_, 0) + 1
-        board = title.board or letter(games[round_] - 1)
+        board = title.board or board_name(games[round_] - 1)
         notes.assume(
             f"this line is board {board} of round {round_}; its fourth numbers are years played; "
             "it names no players",

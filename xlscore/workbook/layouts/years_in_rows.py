@@ -14,6 +14,7 @@ from xlscore.errors import XlscoreError
 from xlscore.event import Place
 from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.counted import in_figures
+from xlscore.workbook.layout import board_name
 from xlscore.workbook.own_layout import (
     Id,
     Notes,
@@ -23,7 +24,6 @@ from xlscore.workbook.own_layout import (
     add_value,
     id_of,
     is_game,
-    letter,
     own_sheets,
     place_in,
     rows_of,
@@ -157,7 +157,7 @@ def _seats(table: Years, games: Sequence[Sequence[int]], notes: Notes) -> Iterat
         round_, name = table.named(rows[0])
         round_ = round_ or str(sheet_round or 1)
         numbers[round_] = numbers.get(round_, 0) + 1
-        yield from _game(table, rows, round_, name or letter(numbers[round_] - 1))
+        yield from _game(table, rows, round_, name or board_name(numbers[round_] - 1))
 
 
 def _game(table: Years, rows: Sequence[int], round_: str, board: str) -> Iterator[Seat]:
