@@ -20,7 +20,8 @@ from xlscore.dialects import POWERS, START
 from xlscore.event import Board, Event, Player
 from xlscore.game import CENTRES, SOLO, STARTING, Game
 from xlscore.results import score_event
-from xlscore.workbook.template import Wishes, board_name, write_template
+from xlscore.workbook.layout import board_name
+from xlscore.workbook.template import Wishes, write_template
 
 HERE = Path(__file__).parent
 
