@@ -22,8 +22,8 @@ import openpyxl  # noqa: E402
 
 import xlscore  # noqa: E402
 from tests.excel_engine import open_in_excel  # noqa: E402
-from xlscore.dialects import POWERS  # noqa: E402
-from xlscore.hosts import excel  # noqa: E402
+from xlscore.engine.dialects import POWERS  # noqa: E402
+from xlscore.hosts.excel import addin as excel  # noqa: E402
 from xlscore.hosts.worksheet import functions  # noqa: E402
 
 PLAYED = {

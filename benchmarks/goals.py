@@ -23,11 +23,11 @@ import openpyxl
 import xlscore
 from benchmarks import rules
 from benchmarks.pairs import LOAD_AND_SAVE, ROOT, XLSCORE, Pair, of_processes, of_works, process
-from xlscore.dialects import POWERS
-from xlscore.event import Event, Player
-from xlscore.workbook.batch import Batch, Settings, here
-from xlscore.workbook.score import score_workbook
-from xlscore.workbook.template import Wishes, write_template
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Event, Player
+from xlscore.workbook.runs.batch import Batch, Settings, here
+from xlscore.workbook.runs.score import score_workbook
+from xlscore.workbook.standard.template import Wishes, write_template
 
 FILES, FEWER = 500, 40
 """Workbooks of a batch, and for openpyxl, which takes long enough."""

@@ -11,13 +11,13 @@ from dataclasses import replace
 from math import log2
 from typing import Any
 
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event, Player
+from xlscore.engine.record import record_game
 from xlscore.errors import XlscoreError
-from xlscore.event import Board, Event, Player
-from xlscore.record import record_game
-from xlscore.results import score_event
+from xlscore.tournament.results import score_event
 from xlscore.workbook.cells import Cells, Sheets
-from xlscore.workbook.convert import read_any_event
+from xlscore.workbook.runs.convert import read_any_event
 
 ROUNDS = 4
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 
-XLSCORE = [sys.executable, "-c", "from xlscore.hosts.cli import main; main()"]
+XLSCORE = [sys.executable, "-c", "from xlscore.hosts.command_line.cli import main; main()"]
 
 LOAD_AND_SAVE = [
     sys.executable,

@@ -26,7 +26,7 @@ from pathlib import Path
 
 def cases():
     import xlscore
-    from xlscore.worked import all_cases
+    from xlscore.catalogue.worked import all_cases
     for _, case in all_cases():
         try:
             xlscore.score(case.system, **case.game, **case.options)
@@ -34,7 +34,7 @@ def cases():
             pass
 
 def league():
-    from xlscore.workbook.in_memory import score_bytes
+    from xlscore.workbook.runs.in_memory import score_bytes
     score_bytes(Path(FOLDER, "league.xlsx").read_bytes())
 
 def seconds(work):

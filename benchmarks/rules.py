@@ -18,10 +18,10 @@ from typing import Any, NamedTuple
 
 from benchmarks.pairs import of_works
 from tests.endings import endings, extreme_games, game_of, random_game
-from xlscore import exact, paid, sharing
 from xlscore.catalogue import CATALOGUE
-from xlscore.game import Fact, Game
-from xlscore.system import System
+from xlscore.engine import exact, paid, sharing
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.system import System
 
 RUNS = 7
 

@@ -24,20 +24,20 @@ def step(name: str, work: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def imports() -> None:
-    import xlscore.hosts.cli
-    import xlscore.workbook.score  # noqa: F401
+    import xlscore.hosts.command_line.cli
+    import xlscore.workbook.runs.score  # noqa: F401
 
 
 def main(source: Path, target: Path) -> None:
     """Do what the command ``score`` does, step by step."""
     gc.disable()
     step("imports", imports)
-    from xlscore import results, scoring
-    from xlscore.workbook.built_palette import PALETTE
-    from xlscore.workbook.inputs.door import read_file
+    from xlscore.tournament import results, scoring
     from xlscore.workbook.package import write_results
-    from xlscore.workbook.plan import plan
-    from xlscore.workbook.read import read_event
+    from xlscore.workbook.reading.inputs.door import read_file
+    from xlscore.workbook.reading.read import read_event
+    from xlscore.workbook.result_sheets.built_palette import PALETTE
+    from xlscore.workbook.result_sheets.plan import plan
 
     rules = scoring.score_board
     scoring.score_board = lambda *board: step("rules", rules, *board)

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from time import process_time
 
 from xlscore.catalogue import find_tally, find_tie_break
-from xlscore.dialects import POWERS
-from xlscore.exact import Points, ratio
-from xlscore.game import Game
-from xlscore.ranking import standings
-from xlscore.tally import Games, Played
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import Points, ratio
+from xlscore.engine.game import Game
+from xlscore.rules.tally import Games, Played
+from xlscore.tournament.ranking import standings
 
 CHAIN = (
     "Most solos",

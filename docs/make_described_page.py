@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from xlscore.described import DESCRIBED
+from xlscore.catalogue.described import DESCRIBED
 
 PAGE = Path(__file__).parent / "described-but-not-scored.md"
 
@@ -14,7 +14,7 @@ is invented: they have no function, and whoever asks for one is told what is mis
 the missing piece, with a source, can add the system: see `CONTRIBUTING.md`. A director who knows
 it can describe it as a [house system](house-systems.md) at once.
 
-This page is made from `xlscore/described.py` by `python docs/make_described_page.py`.
+This page is made from `xlscore/catalogue/described.py` by `python docs/make_described_page.py`.
 
 | System | Author | What is known | What is missing | Source |
 |---|---|---|---|---|"""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from xlscore.catalogue import CATALOGUE, round_systems, sisters
+from xlscore.engine.system import System
 from xlscore.house.settings import House
 from xlscore.native.function import said
-from xlscore.system import System
 
 PAGE = Path(__file__).parent / "systems.md"
 

@@ -16,12 +16,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from xlscore import find
-from xlscore.dialects import POWERS, START
-from xlscore.event import Board, Event, Player
-from xlscore.game import CENTRES, SOLO, STARTING, Game
-from xlscore.results import score_event
-from xlscore.workbook.layout import board_name
-from xlscore.workbook.template import Wishes, write_template
+from xlscore.engine.dialects import POWERS, START
+from xlscore.engine.event import Board, Event, Player
+from xlscore.engine.game import CENTRES, SOLO, STARTING, Game
+from xlscore.tournament.results import score_event
+from xlscore.workbook.standard.layout import board_name
+from xlscore.workbook.standard.template import Wishes, write_template
 
 HERE = Path(__file__).parent
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from xlscore.worked import all_cases
+from xlscore.catalogue.worked import all_cases
 
 ALL_CASES = [
     pytest.param(case, id=f"{file}: {case.system}: {case.title}") for file, case in all_cases()

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from xlscore.dialects import POWERS, START
-from xlscore.game import SOLO, STARTING
+from xlscore.engine.dialects import POWERS, START
+from xlscore.engine.game import SOLO, STARTING
 
 Chart = dict[int, dict[str, int]]
 

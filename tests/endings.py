@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
-from xlscore.dialects import POWERS, START
-from xlscore.game import CENTRES, SOLO, STARTING, Game
+from xlscore.engine.dialects import POWERS, START
+from xlscore.engine.game import CENTRES, SOLO, STARTING, Game
 
 LAST_YEAR = 1908
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from xlscore.dialects import POWERS
-from xlscore.event import Board, Event
-from xlscore.record import record_game
-from xlscore.results import Results, score_event
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event
+from xlscore.engine.record import record_game
+from xlscore.tournament.results import Results, score_event
 
 
 def table(round_: int, name: str, *centres: int, **rest: Any) -> Board:

@@ -28,7 +28,7 @@ STUBBED = (
     *("win32com.server.dispatcher", "win32com.server.policy", "win32com.server.util"),
 )
 
-OURS = "xlscore.hosts.excel"
+OURS = "xlscore.hosts.excel.addin"
 
 
 class Windows:

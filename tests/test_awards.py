@@ -4,8 +4,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from xlscore.event import Player, Round
-from xlscore.results import Results
+from xlscore.engine.event import Player, Round
+from xlscore.tournament.results import Results
 
 from .events import score, table
 

@@ -10,8 +10,8 @@ import pytest
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlscore.hosts.worksheet import functions
-from xlscore.workbook.layout import KEPT, RESULT_SHEETS, TABLES
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.runs.score import score_workbook
+from xlscore.workbook.standard.layout import KEPT, RESULT_SHEETS, TABLES
 
 from .calc import calc_with_xlscore
 from .test_cli import run

@@ -7,7 +7,7 @@ import pytest
 
 from xlscore.errors import AsAdministrator, OfficeIsRunning, OldOfficePython, ResultsAreProtected
 from xlscore.hosts.calc.commands import COMMANDS
-from xlscore.hosts.cli_calc import calc
+from xlscore.hosts.command_line.cli_calc import calc
 from xlscore.hosts.worksheet import functions
 
 DOCS = Path(__file__).parents[1] / "docs"

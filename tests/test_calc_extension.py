@@ -26,7 +26,7 @@ from xlscore.hosts.calc.description import methods
 from xlscore.hosts.calc.extension import install, remove
 from xlscore.hosts.calc.office import Office, find_office
 from xlscore.hosts.calc.type_library import ANY, CELLS, Method, type_library
-from xlscore.hosts.cli import main
+from xlscore.hosts.command_line.cli import main
 from xlscore.hosts.worksheet import functions
 
 from .calc import Calc, clean_calc
@@ -126,7 +126,7 @@ def test_what_is_in_it_needs_only_pythons_own_library(
     assert done.returncode == 0, done.stderr
     assert "xlscore.hosts.worksheet" in modules
     assert "xlscore.systems.cascadia" in modules
-    assert "xlscore.hosts.cli" not in modules
+    assert "xlscore.hosts.command_line.cli" not in modules
 
 
 def test_a_python_that_is_too_old_is_told_so(extension: zipfile.ZipFile) -> None:

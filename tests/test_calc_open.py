@@ -24,9 +24,9 @@ from xlscore.hosts.calc import opening
 from xlscore.hosts.calc.names import for_calc, for_excel, lite_names
 from xlscore.hosts.calc.office import Office
 from xlscore.hosts.calc.opening import Opened, open_in_calc
-from xlscore.vba.build import build_macro_template
+from xlscore.hosts.excel.vba.build import build_macro_template
 from xlscore.workbook.package.functions import with_formulas
-from xlscore.workbook.template import Wishes
+from xlscore.workbook.standard.template import Wishes
 
 from .calc import Calc, calc_with_xlscore
 from .test_calc import NAMED, SQUARES

@@ -1,11 +1,11 @@
-"""Every case of xlscore/cases, through the Python API."""
+"""Every case of xlscore/systems/cases, through the Python API."""
 
 import pytest
 
 import xlscore
 from xlscore.catalogue import CATALOGUE, find
-from xlscore.exact import in_figures, round_half_up
-from xlscore.worked import Case, all_cases
+from xlscore.catalogue.worked import Case, all_cases
+from xlscore.engine.exact import in_figures, round_half_up
 
 from .case_files import ALL_CASES
 
@@ -37,7 +37,7 @@ def test_every_score_can_be_explained(case: Case) -> None:
         assert found.line.endswith(in_figures(points)) or "(" in found.line
 
 
-def shown(points: xlscore.exact.Points, case: Case) -> xlscore.exact.Points:
+def shown(points: xlscore.engine.exact.Points, case: Case) -> xlscore.engine.exact.Points:
     """The points to as many decimals as the source printed."""
     return round_half_up(points, case.places)
 

@@ -17,7 +17,9 @@ from xlscore.catalogue import (
     find_tie_break,
     words_on_adding_up,
 )
-from xlscore.dialects import plain
+from xlscore.engine.dialects import plain
+from xlscore.engine.record import record_game
+from xlscore.engine.system import System
 from xlscore.errors import (
     BadOption,
     UnknownName,
@@ -26,8 +28,6 @@ from xlscore.errors import (
     UnknownTally,
     UnknownTieBreak,
 )
-from xlscore.record import record_game
-from xlscore.system import System
 
 from .test_record import ROW, counts
 

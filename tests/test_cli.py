@@ -25,10 +25,12 @@ from .workbook.sheets_of_directors import across
 
 ROOT = Path(__file__).parents[1]
 
+MAIN = "from xlscore.hosts.command_line.cli import main; main()"
+
 
 def run(*arguments: object, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", "from xlscore.hosts.cli import main; main()", *map(str, arguments)],
+        [sys.executable, "-c", MAIN, *map(str, arguments)],
         capture_output=True,
         text=True,
         check=False,
@@ -36,7 +38,7 @@ def run(*arguments: object, folder: Path | None = None) -> subprocess.CompletedP
     )
 
 
-@pytest.mark.parametrize("module", ["xlscore", "xlscore.hosts.cli"])
+@pytest.mark.parametrize("module", ["xlscore", "xlscore.hosts.command_line.cli"])
 def test_starting_imports_nothing_heavy(module: str) -> None:
     heavy = "{'xlwings', 'openpyxl', 'pandas', 'numpy', 'xlsxwriter', 'rich', 'xlscore.catalogue'}"
     code = f"import sys, {module}; print(sorted({heavy} & set(sys.modules)))"

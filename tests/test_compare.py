@@ -3,11 +3,11 @@
 import pytest
 
 from xlscore.catalogue import CATALOGUE, find, sisters
-from xlscore.compare import board_under, event_under, swapped_pairs
-from xlscore.event import Board, Event
-from xlscore.record import record_game
-from xlscore.system import System
-from xlscore.worked import cases_of
+from xlscore.catalogue.worked import cases_of
+from xlscore.engine.event import Board, Event
+from xlscore.engine.record import record_game
+from xlscore.engine.system import System
+from xlscore.tournament.compare import board_under, event_under, swapped_pairs
 
 PLAYERS = dict(
     zip(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlscore.dialects import NAMES, POWERS, power_by_name, powers_by_name, powers_in, year_of
+from xlscore.engine.dialects import NAMES, POWERS, power_by_name, powers_by_name, powers_in, year_of
 from xlscore.errors import (
     AmbiguousPowers,
     NotAYear,

@@ -12,8 +12,8 @@ import click
 import pytest
 
 from xlscore.api import score
-from xlscore.exact import in_figures
-from xlscore.hosts.cli import commands
+from xlscore.engine.exact import in_figures
+from xlscore.hosts.command_line.cli import commands
 from xlscore.house.record import house_systems_in
 
 ROOT = Path(__file__).parents[1]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlscore.exact import from_cell, in_figures, ratio, round_half_up, to_cell
+from xlscore.engine.exact import from_cell, in_figures, ratio, round_half_up, to_cell
 
 FRACTIONS = st.fractions(min_value=-1000, max_value=1000, max_denominator=10_000)
 

@@ -5,7 +5,7 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
-from xlscore.workbook.score import check_workbook
+from xlscore.workbook.runs.score import check_workbook
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 

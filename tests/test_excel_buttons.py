@@ -11,12 +11,12 @@ import xlwings as xw
 from openpyxl.utils import column_index_from_string
 
 from xlscore import find
-from xlscore.dialects import POWERS
-from xlscore.hosts import excel
-from xlscore.workbook.layout import RESULT_SHEETS, is_sum
-from xlscore.workbook.openpyxl_adapter import read_sheets as read_file
-from xlscore.workbook.score import score_workbook
-from xlscore.workbook.xlwings_adapter import KEPT, PAINT, read_sheets
+from xlscore.engine.dialects import POWERS
+from xlscore.hosts.excel import addin as excel
+from xlscore.workbook.runs.score import score_workbook
+from xlscore.workbook.standard.layout import RESULT_SHEETS, is_sum
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets as read_file
+from xlscore.workbook.writing.xlwings_adapter import KEPT, PAINT, read_sheets
 
 from .excel_engine import App, open_in_excel
 from .test_cli import run

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from xlscore.errors import NoPython, NotOnAMac, NoXlwings
+from xlscore.hosts.excel.vba.source import BUTTONS
 from xlscore.hosts.pressed import how_it_went
 from xlscore.hosts.worksheet import FOR_EVERYBODY, functions
-from xlscore.results import Results, score_event
-from xlscore.vba.source import BUTTONS
-from xlscore.workbook.read import read_event
+from xlscore.tournament.results import Results, score_event
+from xlscore.workbook.reading.read import read_event
 
 DOCS = Path(__file__).parents[1] / "docs"
 

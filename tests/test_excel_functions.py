@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import xlscore
-from xlscore.dialects import POWERS
-from xlscore.exact import to_cell
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import to_cell
 from xlscore.hosts.worksheet import CATEGORY, MOST_HELP, functions
 
 from .charts import random_charts

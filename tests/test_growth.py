@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.growth import boards_of_a_round, names, sat_out
-from xlscore import spelling
-from xlscore.dialects import Power, plain
-from xlscore.event import Board, Event
-from xlscore.results import score_event
-from xlscore.spelling import Spellings
-from xlscore.tally import SAT_OUT
+from xlscore.engine.dialects import Power, plain
+from xlscore.engine.event import Board, Event
+from xlscore.rules.tally import SAT_OUT
+from xlscore.tournament import spelling
+from xlscore.tournament.results import score_event
+from xlscore.tournament.spelling import Spellings
 
 
 def test_the_seats_are_not_looked_through_for_each_player_who_sits_out(

@@ -8,13 +8,13 @@ import pytest
 import xlscore
 from xlscore import errors
 from xlscore.catalogue import find
+from xlscore.engine.exact import Points
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.record import record_game
+from xlscore.engine.system import System
 from xlscore.errors import XlscoreError
-from xlscore.exact import Points
-from xlscore.game import Fact, Game
 from xlscore.house.record import described_settings, house_system, house_systems_in
 from xlscore.house.settings import SETTINGS, House
-from xlscore.record import record_game
-from xlscore.system import System
 
 from .endings import endings, game_of
 from .test_laws import without_the_last

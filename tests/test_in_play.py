@@ -5,9 +5,9 @@ from typing import Any
 
 from tests.events import codes, score, table
 from tests.test_worksheet import COUNTS, column
-from xlscore.event import Board, Round
+from xlscore.engine.event import Board, Round
 from xlscore.hosts.worksheet import functions
-from xlscore.results import Results
+from xlscore.tournament.results import Results
 
 FIRST = (17, 17, 0, 0, 0, 0, 0)
 LAST = (0, 0, 17, 17, 0, 0, 0)

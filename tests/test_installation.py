@@ -10,10 +10,10 @@ import xlwings
 from click.testing import CliRunner
 
 from xlscore.errors import ExcelIsRunning, NoExcelHere, OutsideCodePage
-from xlscore.hosts import installation
-from xlscore.hosts.cli import commands
-from xlscore.hosts.doctor import COMMON, EXCEL, SECURITY, troubles
-from xlscore.hosts.installation import (
+from xlscore.hosts.command_line.cli import commands
+from xlscore.hosts.excel import installation
+from xlscore.hosts.excel.doctor import COMMON, EXCEL, SECURITY, troubles
+from xlscore.hosts.excel.installation import (
     MAC,
     WINDOWS,
     Computer,
@@ -21,7 +21,7 @@ from xlscore.hosts.installation import (
     remove,
     this_computer,
 )
-from xlscore.hosts.xlwings_settings import read_settings
+from xlscore.hosts.excel.xlwings_settings import read_settings
 
 SYSTEMS = (WINDOWS, MAC)
 

@@ -16,10 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlscore.catalogue import CATALOGUE
-from xlscore.dialects import POWERS, START
-from xlscore.exact import Points, from_cell, to_cell
-from xlscore.game import STARTING, Fact, Game
-from xlscore.system import Law, System
+from xlscore.engine.dialects import POWERS, START
+from xlscore.engine.exact import Points, from_cell, to_cell
+from xlscore.engine.game import STARTING, Fact, Game
+from xlscore.engine.system import Law, System
 
 from .endings import (
     endings,

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 
 from docs.make_errors_page import every_error
 from xlscore.errors import InternalFault, Severity, XlscoreError
-from xlscore.hosts.cli import _complain, commands
-from xlscore.workbook.outcomes import OUTCOMES, Status, outcome_of, status_with
-from xlscore.workbook.worker import Row, Task, failed
+from xlscore.hosts.command_line.cli import _complain, commands
+from xlscore.workbook.runs.outcomes import OUTCOMES, Status, outcome_of, status_with
+from xlscore.workbook.runs.worker import Row, Task, failed
 
 ERRORS = sorted(every_error(), key=lambda kind: kind.code)
 PAGE = (Path(__file__).parents[1] / "docs" / "server.md").read_text(encoding="utf-8")

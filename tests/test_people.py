@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from xlscore.dialects import POWERS
-from xlscore.event import Player, Replacement, Round
-from xlscore.results import Results
-from xlscore.spelling import Spellings
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Player, Replacement, Round
+from xlscore.tournament.results import Results
+from xlscore.tournament.spelling import Spellings
 
 from .events import codes, places, said, score, table, totals
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from xlscore.catalogue import CATALOGUE, all_presets, find_preset, find_tally, find_tie_break
-from xlscore.choices import CHOICES
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event, Player, Round
 from xlscore.errors import UnknownPreset
-from xlscore.event import Board, Event, Player, Round
-from xlscore.preset import Preset
+from xlscore.rules.preset import Preset
+from xlscore.tournament.choices import CHOICES
 
 from .events import codes, places, said, score, table, totals
 

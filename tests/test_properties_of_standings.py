@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlscore.catalogue import all_tallies, all_tie_breaks
-from xlscore.dialects import POWERS
-from xlscore.event import Board, Event, Player, Replacement, Round
-from xlscore.ranking import standings
-from xlscore.results import Results, score_event
-from xlscore.tally import Counting, Played
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event, Player, Replacement, Round
+from xlscore.rules.tally import Counting, Played
+from xlscore.tournament.ranking import standings
+from xlscore.tournament.results import Results, score_event
 
 from .endings import random_game
 

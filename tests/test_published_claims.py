@@ -7,8 +7,8 @@ monotone, and Carnage does not put draw before loss. The boards are ours.
 from fractions import Fraction
 
 import xlscore
-from xlscore.dialects import POWERS
-from xlscore.exact import Points
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import Points
 
 
 def score(system: str, *counts: int) -> list[Points]:

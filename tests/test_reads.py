@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from xlscore.catalogue import CATALOGUE
-from xlscore.game import Fact, Game
-from xlscore.system import System
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.system import System
 
 from .endings import endings, game_of, random_game
 
@@ -29,7 +29,7 @@ class Watched(Game):
     """A game that notes which facts are read from outside of it."""
 
     def __getattribute__(self, name: str) -> Any:
-        if name in READ_BY and sys._getframe(1).f_globals["__name__"] != "xlscore.game":
+        if name in READ_BY and sys._getframe(1).f_globals["__name__"] != "xlscore.engine.game":
             object.__getattribute__(self, "__dict__").setdefault("read", set()).add(READ_BY[name])
         return super().__getattribute__(name)
 

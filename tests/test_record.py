@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import xlscore
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Game
+from xlscore.engine.record import record_game
 from xlscore.errors import MissingFact
-from xlscore.game import Game
-from xlscore.record import record_game
 
 ROW = (5, 4, 5, 5, 4, 5, 4)
 

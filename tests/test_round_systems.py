@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from xlscore.catalogue import CATALOGUE, find, round_systems
-from xlscore.compare import event_under
+from xlscore.engine.event import Board, Event
+from xlscore.engine.game import Game
+from xlscore.engine.record import record_game
 from xlscore.errors import MissingFact
-from xlscore.event import Board, Event
-from xlscore.game import Game
-from xlscore.record import record_game
-from xlscore.results import score_event
-from xlscore.workbook.score import check_workbook
+from xlscore.tournament.compare import event_under
+from xlscore.tournament.results import score_event
+from xlscore.workbook.runs.score import check_workbook
 
 from .workbook.builders import saved, two_boards
 

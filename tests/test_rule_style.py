@@ -10,7 +10,7 @@ import pytest
 
 from xlscore import systems
 from xlscore.catalogue import CATALOGUE
-from xlscore.system import System
+from xlscore.engine.system import System
 
 FILES = [path for path in Path(systems.__path__[0]).glob("*.py") if path.stem != "__init__"]
 SYSTEMS = [pytest.param(system, id=system.id) for system in CATALOGUE.values()]
@@ -18,22 +18,9 @@ SYSTEMS = [pytest.param(system, id=system.id) for system in CATALOGUE.values()]
 
 ADDING_UP = [
     path
-    for folder in ("tallies", "tiebreaks", "presets")
-    for path in (Path(systems.__path__[0]).parent / folder).glob("*.py")
-] + [
-    Path(systems.__path__[0]).parent / f"{name}.py"
-    for name in (
-        "results",
-        "choices",
-        "oddities",
-        "ranking",
-        "scoring",
-        "top_board",
-        "awards",
-        "teams",
-        "tally",
-        "tiebreak",
-    )
+    for room in ("rules", "tournament")
+    for path in (Path(systems.__path__[0]).parent / room).rglob("*.py")
+    if path.stem not in {"__init__", "spelling"}
 ]
 """Where totals and ranks come from: no float there either."""
 

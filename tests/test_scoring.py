@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from xlscore.catalogue import CATALOGUE, find
-from xlscore.event import Round
-from xlscore.scoring import most_possible
+from xlscore.engine.event import Round
+from xlscore.tournament.scoring import most_possible
 
 from .events import codes, said, score, table, totals
 

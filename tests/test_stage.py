@@ -3,9 +3,9 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from xlscore.engine.event import Board, Finding, Player, Round
 from xlscore.errors import EndNotRead
-from xlscore.event import Board, Finding, Player, Round
-from xlscore.stage import banner, places_shown, settled, stage
+from xlscore.tournament.stage import banner, places_shown, settled, stage
 
 from .events import codes, score, table
 

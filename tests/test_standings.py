@@ -8,12 +8,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from xlscore.dialects import POWERS
-from xlscore.event import Board, Event, Finding, Player
-from xlscore.game import Game
-from xlscore.ranking import ranked
-from xlscore.record import record_game
-from xlscore.results import Results, score_event
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event, Finding, Player
+from xlscore.engine.game import Game
+from xlscore.engine.record import record_game
+from xlscore.tournament.ranking import ranked
+from xlscore.tournament.results import Results, score_event
 
 SEVEN = ("Ada", "Bruno", "Chloe", "Dario", "Elsa", "Fritz", "Greta")
 
@@ -227,8 +227,8 @@ def test_the_order_of_boards_and_seats_makes_no_difference(source: random.Random
 
 
 def test_a_finding_reads_as_a_sentence() -> None:
+    from xlscore.engine.event import Place
     from xlscore.errors import NoPlayer
-    from xlscore.event import Place
 
     finding = Finding(NoPlayer(power="Italy"), Place("Games", "D6"), "Round 1, board A")
     assert str(finding) == (
@@ -268,8 +268,8 @@ def test_a_board_that_is_not_played_is_left_out() -> None:
 
 
 def test_findings_stand_with_the_worst_first() -> None:
+    from xlscore.engine.event import in_order
     from xlscore.errors import NeverPlays, NoPlayer, NoSystem
-    from xlscore.event import in_order
 
     found = [
         Finding(NeverPlays(value="Ada")),

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from xlscore.catalogue import all_tallies, find, find_tally
-from xlscore.dialects import POWERS
-from xlscore.event import Board, Event
-from xlscore.ranking import standings
-from xlscore.record import record_game
-from xlscore.results import Results, score_event
-from xlscore.tally import Counting, Games, Played
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event
+from xlscore.engine.record import record_game
+from xlscore.rules.tally import Counting, Games, Played
+from xlscore.tournament.ranking import standings
+from xlscore.tournament.results import Results, score_event
 
 FILE = Path(__file__).parent / "cases" / "tallies" / "tallies.toml"
 with FILE.open("rb") as file:

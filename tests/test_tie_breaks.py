@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 
 from xlscore.catalogue import all_tie_breaks, find_tie_break
-from xlscore.dialects import POWERS
-from xlscore.event import Board
-from xlscore.exact import Points
-from xlscore.record import record_game
-from xlscore.results import Results
-from xlscore.tally import Played, Tallied
-from xlscore.tiebreak import Key, Record
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board
+from xlscore.engine.exact import Points
+from xlscore.engine.record import record_game
+from xlscore.rules.tally import Played, Tallied
+from xlscore.rules.tiebreak import Key, Record
+from xlscore.tournament.results import Results
 
 from .events import codes, places, said, score, table
 

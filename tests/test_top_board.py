@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from xlscore.dialects import POWERS
-from xlscore.event import Board, Event, Player, Round
-from xlscore.results import Results, score_event
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event, Player, Round
+from xlscore.tournament.results import Results, score_event
 
 from .events import codes, said, score, table
 

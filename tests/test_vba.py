@@ -23,14 +23,15 @@ from pyopenvba.apps.excel import ExcelApplication
 
 from xlscore import find
 from xlscore.catalogue import CATALOGUE
-from xlscore.hosts import excel, installation
-from xlscore.hosts.cli import commands
+from xlscore.hosts.command_line.cli import commands
+from xlscore.hosts.excel import addin as excel
+from xlscore.hosts.excel import installation
+from xlscore.hosts.excel.vba.build import EXAMPLE, build_add_in, build_macro_template
+from xlscore.hosts.excel.vba.source import BUTTONS, modules, ribbon, ribbon_module
 from xlscore.hosts.worksheet import CATEGORY, functions
-from xlscore.vba.build import EXAMPLE, build_add_in, build_macro_template
-from xlscore.vba.source import BUTTONS, modules, ribbon, ribbon_module
-from xlscore.workbook.openpyxl_adapter import read_sheets
-from xlscore.workbook.read import read_event
-from xlscore.workbook.template import Wishes
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.standard.template import Wishes
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from .excel_for_windows import xlwings_on_windows
 from .test_installation import computer
@@ -246,13 +247,13 @@ def test_pyopenvba_clicks_the_buttons(running: Any) -> None:
     for button in in_workbook:
         running.run(shapes[button.label].macro)
         assert running.sheet("Players").value("F9") == (
-            f"import xlscore.hosts.excel as excel; excel.{button.function}()"
+            f"import xlscore.hosts.excel.addin as excel; excel.{button.function}()"
         )
 
 
 def test_the_command_of_a_button_is_python_that_works() -> None:
     for button in BUTTONS:
-        compile(f"import xlscore.hosts.excel as excel; excel.{button.function}()", "click", "exec")
+        compile(f"import xlscore.hosts.excel.addin as e; e.{button.function}()", "click", "exec")
 
 
 # --- LibreOffice ------------------------------------------------------------------------
@@ -308,7 +309,7 @@ def test_libreoffice_clicks_the_buttons(in_libreoffice: dict[str, Any]) -> None:
     for macro, code in in_libreoffice["macros"].items():
         assert f"XlscoreButtons.{macro}" in code
     assert in_libreoffice["commands"] == [
-        f"import xlscore.hosts.excel as excel; excel.{button.function}()"
+        f"import xlscore.hosts.excel.addin as excel; excel.{button.function}()"
         for button in BUTTONS
         if button.in_workbook
     ]

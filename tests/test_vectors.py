@@ -25,9 +25,9 @@ import pytest
 
 import xlscore
 from xlscore.catalogue import find, find_tally
-from xlscore.dialects import POWERS
+from xlscore.catalogue.worked import Case, all_cases
+from xlscore.engine.dialects import POWERS
 from xlscore.errors import KnownInPart, TallyForSystem, UnknownSystem
-from xlscore.worked import Case, all_cases
 
 COLLECTION = Path(
     os.environ.get("XLSCORE_VECTORS")
@@ -121,7 +121,7 @@ def test_diplicity_s_examples_seat_three_and_four_players() -> None:
 
 
 def test_a_described_system_is_known_by_all_its_names_and_taken_by_nobody() -> None:
-    from xlscore.described import DESCRIBED
+    from xlscore.catalogue.described import DESCRIBED
 
     for system in DESCRIBED:
         for name in (system.name, *system.aliases):

@@ -7,12 +7,11 @@ from fractions import Fraction
 import pytest
 
 from xlscore.catalogue import CATALOGUE
-from xlscore.dialects import POWERS
-from xlscore.errors import MissingFact
-from xlscore.exact import Points
-from xlscore.game import Game
-from xlscore.paid import MOST_KEPT, Quotients, Scores, divided, summed
-from xlscore.sharing import (
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import Points
+from xlscore.engine.game import Game
+from xlscore.engine.paid import MOST_KEPT, Quotients, Scores, divided, summed
+from xlscore.engine.sharing import (
     all_to,
     alone_on_top,
     by_place,
@@ -22,8 +21,9 @@ from xlscore.sharing import (
     split,
     survivors_only,
 )
-from xlscore.system import System
-from xlscore.years import pay_the_dead, pay_the_losers, years_completed, years_played
+from xlscore.engine.system import System
+from xlscore.engine.years import pay_the_dead, pay_the_losers, years_completed, years_played
+from xlscore.errors import MissingFact
 
 from .endings import random_game
 

@@ -10,9 +10,9 @@ import pytest
 
 import xlscore
 from xlscore.catalogue import CATALOGUE, find
-from xlscore.dialects import NAMES, POWERS
-from xlscore.exact import to_cell
-from xlscore.game import Fact
+from xlscore.engine.dialects import NAMES, POWERS
+from xlscore.engine.exact import to_cell
+from xlscore.engine.game import Fact
 from xlscore.hosts.worksheet import MOST_HELP, functions
 from xlscore.workbook.cells import ErrorValue
 

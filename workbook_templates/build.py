@@ -7,16 +7,16 @@ import re
 from pathlib import Path
 
 from xlscore import find
-from xlscore.vba.build import build_macro_template
-from xlscore.workbook import layout
+from xlscore.hosts.excel.vba.build import build_macro_template
 from xlscore.workbook.package.palette import palette_of
-from xlscore.workbook.template import Wishes, build_template
+from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.template import Wishes, build_template
 
 HERE = Path(__file__).parent
 
 SYSTEMS = ("Cascadia", "Origins 2003", "Origins 2007", "Super Pastis", "Two-Tier")
 
-PALETTE = HERE.parent / "xlscore" / "workbook" / "built_palette.py"
+PALETTE = HERE.parent / "xlscore" / "workbook" / "result_sheets" / "built_palette.py"
 PALETTE_TEXT = '''"""``layout.STYLES`` as a styles part. Made by workbook_templates/build.py."""
 
 from xlscore.workbook.package.palette import Palette

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from xlscore import errors
     from xlscore.api import explain, score, standings
     from xlscore.catalogue import CATALOGUE, find
+    from xlscore.engine.event import Board, Event, Player
+    from xlscore.engine.game import Game
     from xlscore.errors import XlscoreError
-    from xlscore.event import Board, Event, Player
-    from xlscore.game import Game
     from xlscore.house.record import house_systems_in
 
 __version__ = "0.1.0"
@@ -36,10 +36,10 @@ __all__ = [
 
 HOME = {
     "CATALOGUE": "xlscore.catalogue",
-    "Board": "xlscore.event",
-    "Event": "xlscore.event",
-    "Game": "xlscore.game",
-    "Player": "xlscore.event",
+    "Board": "xlscore.engine.event",
+    "Event": "xlscore.engine.event",
+    "Game": "xlscore.engine.game",
+    "Player": "xlscore.engine.event",
     "XlscoreError": "xlscore.errors",
     "explain": "xlscore.api",
     "find": "xlscore.catalogue",

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from xlscore.catalogue import find
-from xlscore.dialects import Power, power_by_name
-from xlscore.event import Event
-from xlscore.exact import Points
-from xlscore.record import Written, record_game
-from xlscore.results import Results, score_event
-from xlscore.system import Explanation, System
+from xlscore.engine.dialects import Power, power_by_name
+from xlscore.engine.event import Event
+from xlscore.engine.exact import Points
+from xlscore.engine.record import Written, record_game
+from xlscore.engine.system import Explanation, System
+from xlscore.tournament.results import Results, score_event
 
 
 def score(
@@ -96,7 +96,7 @@ def standings(event: Event, **changes: Any) -> Results:
     Never raises for what a director wrote: ``Results.findings`` has it.
 
     >>> from xlscore import Board, Event, Game
-    >>> from xlscore.dialects import POWERS
+    >>> from xlscore.engine.dialects import POWERS
     >>> game = Game(centres=dict(zip(POWERS, (17, 17, 0, 0, 0, 0, 0))))
     >>> board = Board(round=1, name="A", players=dict(zip(POWERS, "ABCDEFG")), game=game)
     >>> [line.player for line in standings(Event(system="Draw size", boards=[board])).standings[:2]]

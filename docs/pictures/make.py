@@ -16,9 +16,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.calc import calc_with_xlscore
 from tests.workbook.builders import CHART, PLAYERS
 from xlscore import find
-from xlscore.vba.build import build_macro_template
-from xlscore.workbook.score import score_workbook
-from xlscore.workbook.template import Wishes, build_template
+from xlscore.hosts.excel.vba.build import build_macro_template
+from xlscore.workbook.runs.score import score_workbook
+from xlscore.workbook.standard.template import Wishes, build_template
 
 HERE = Path(__file__).parent
 

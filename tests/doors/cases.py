@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 import xlscore
-from xlscore.exact import to_cell
-from xlscore.worked import Case, all_cases
+from xlscore.catalogue.worked import Case, all_cases
+from xlscore.engine.exact import to_cell
 
 Answer: TypeAlias = Mapping[str, float] | str
 """What comes out of a door: the double of each power, or the code of what is wrong."""

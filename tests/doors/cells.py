@@ -3,9 +3,9 @@
 from typing import Any, TypeAlias
 
 from xlscore.catalogue import find
-from xlscore.dialects import POWERS
+from xlscore.catalogue.worked import Case
+from xlscore.engine.dialects import POWERS
 from xlscore.hosts.worksheet import asked_by
-from xlscore.worked import Case
 
 Rows: TypeAlias = list[list[Any]]
 

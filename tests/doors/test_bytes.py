@@ -16,8 +16,8 @@ from tests.in_browser import COMPILED, in_browser, packages, packed, wheel
 from tests.package.build import unzipped
 from tests.package.test_attacks import REFUSED
 from tests.tools import NODE_MODULES, needed
-from xlscore.workbook.in_memory import score_bytes
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.runs.in_memory import score_bytes
+from xlscore.workbook.runs.score import score_workbook
 
 from .tries import TRIES, outcome
 
@@ -88,7 +88,7 @@ def test_bytes_of_every_kind_touch_no_file(tmp_path: Path) -> None:
 SCORING = """
 from tests.workbook.builders import two_boards
 import io
-from xlscore.workbook.in_memory import score_bytes
+from xlscore.workbook.runs.in_memory import score_bytes
 memory = io.BytesIO()
 two_boards().save(memory)
 rows = [f"1,A,{power},Ann {power},4" for power in "AEFGIRT"]
@@ -117,7 +117,7 @@ def test_an_upload_does_not_outlive_a_process_that_is_killed(tmp_path: Path) -> 
 ALL_TRIES = f"""
 import json
 from xlscore import XlscoreError
-from xlscore.workbook.in_memory import score_bytes
+from xlscore.workbook.runs.in_memory import score_bytes
 {inspect.getsource(outcome)}
 names = json.load(open("/files/names.json"))
 json.dumps([outcome(open(f"/files/{{n}}", "rb").read(), name) for n, name in enumerate(names)])
@@ -145,7 +145,7 @@ ALL_EXAMPLES = """
 import json, sys
 before = set(sys.modules)
 from pathlib import Path
-from xlscore.workbook.in_memory import score_bytes
+from xlscore.workbook.runs.in_memory import score_bytes
 for path in Path("/files").glob("*.xlsx"):
     path.with_suffix(".scored").write_bytes(score_bytes(path.read_bytes(), path.name).content)
 imported = {name.partition(".")[0] for name in sys.modules.keys() - before}

@@ -12,7 +12,7 @@ from tests.workbook.builders import settings, two_boards
 from tests.workbook.old_formats import FORMATS
 from tests.workbook.test_inputs import as_text, games
 from xlscore import XlscoreError
-from xlscore.workbook.in_memory import score_bytes
+from xlscore.workbook.runs.in_memory import score_bytes
 
 ROOT = Path(__file__).parents[2]
 

@@ -11,8 +11,8 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from tests.workbook.builders import blank_workbook, settings
-from xlscore.dialects import POWERS
-from xlscore.worked import Case
+from xlscore.catalogue.worked import Case
+from xlscore.engine.dialects import POWERS
 
 from .cases import Answer, Cases
 

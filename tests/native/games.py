@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from tests.endings import endings, game_of, random_game
-from xlscore.dialects import POWERS
-from xlscore.game import Fact, Game
-from xlscore.system import System
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.system import System
 
 from .in_ironcalc import Call, Rows
 

@@ -3,6 +3,7 @@
 import pytest
 
 from xlscore.catalogue import CATALOGUE
+from xlscore.engine.system import System
 from xlscore.errors import NotNative
 from xlscore.native.formula import (
     Formula,
@@ -18,7 +19,6 @@ from xlscore.native.formula import (
     variable,
 )
 from xlscore.native.function import native_function
-from xlscore.system import System
 
 from .lint import refusals
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.endings import game_of
+from xlscore.engine.system import System
 from xlscore.errors import XlscoreError
 from xlscore.house.record import house_system
 from xlscore.native.function import native_function
-from xlscore.system import System
 
 from .games import ends
 from .lint import refusals

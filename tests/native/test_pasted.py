@@ -6,7 +6,7 @@ import ironcalc
 import pytest
 from click.testing import CliRunner
 
-from xlscore.hosts.cli import commands
+from xlscore.hosts.command_line.cli import commands
 
 
 def printed(*typed: str) -> str:

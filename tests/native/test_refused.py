@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from xlscore.catalogue import find
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores
 from xlscore.errors import FormulaTooLong, NotNative
-from xlscore.game import Game
 from xlscore.house.record import house_system
 from xlscore.native.function import native_function
-from xlscore.paid import Scores
 
 from .games import with_options
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from xlscore.catalogue import CATALOGUE
-from xlscore.dialects import POWERS
-from xlscore.exact import to_cell
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import to_cell
+from xlscore.engine.system import System
 from xlscore.native.function import native_function
-from xlscore.system import System
 
 from .games import PARTS, call_of, charts, ends, games
 from .in_ironcalc import calculated

@@ -17,10 +17,10 @@ from tests.package.lint import findings
 from tests.package.standings import EMPTY, PLAYERS, RESULTS, STYLES
 from xlscore.errors import AlsoFound, PasswordProtected, StructureLocked
 from xlscore.workbook.cells import ErrorValue, Uncalculated
-from xlscore.workbook.layout import RESULT_SHEETS
 from xlscore.workbook.package import read_workbook, write_results
-from xlscore.workbook.plan import plan
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.result_sheets.plan import plan
+from xlscore.workbook.runs.score import score_workbook
+from xlscore.workbook.standard.layout import RESULT_SHEETS
 
 pytestmark = needs_corpus
 

@@ -12,15 +12,15 @@ import pytest
 from tests.package.build import workbook, worksheet
 from xlscore.workbook.cells import column_name
 from xlscore.workbook.export import safe
-from xlscore.workbook.inputs.text_tables import value_of
 from xlscore.workbook.package import LIMITS
+from xlscore.workbook.reading.inputs.text_tables import value_of
 
 OFFICE = "urn:oasis:names:tc:opendocument:xmlns"
 MEASURED = """
 import re, sys, time
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
-from xlscore.hosts.cli import main
+from xlscore.hosts.command_line.cli import main
 try:
     main()
 finally:
@@ -135,7 +135,7 @@ def test_a_pipe_is_refused(command: str, tmp_path: Path) -> None:
 
 SPIN = """
 import sys
-from xlscore.hosts import cli, limits
+from xlscore.hosts.command_line import cli, limits
 limits.SECONDS, limits.MEMORY = 1, 400
 def work(*_, **__):
     kept = bytearray(900 << 20) if "big" in sys.argv else 0

@@ -10,11 +10,11 @@ import openpyxl
 import pytest
 
 from tests.tools import needed
-from xlscore.workbook.layout import RESULT_SHEETS
-from xlscore.workbook.plan import plan
-from xlscore.workbook.recalculate import converted
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.result_sheets.plan import plan
+from xlscore.workbook.runs.recalculate import converted
+from xlscore.workbook.runs.score import score_workbook
 from xlscore.workbook.sheets import ResultSheet
+from xlscore.workbook.standard.layout import RESULT_SHEETS
 
 ROOT = Path(__file__).parents[2]
 

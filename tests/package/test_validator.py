@@ -8,7 +8,7 @@ from tests.package.build import workbook
 from tests.package.corpus import ENCRYPTED, PARAMETERS, needs_corpus
 from tests.package.validate import judged, new_findings
 from tests.tools import needed
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.runs.score import score_workbook
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 EVERY = 9

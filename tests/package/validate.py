@@ -20,7 +20,7 @@ from tests.package.graft import grafted, unlocked
 from tests.package.standings import RESULTS, STYLES
 from tests.tools import needed
 from xlscore.workbook.package import write_results
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.runs.score import score_workbook
 
 WORKERS = 2
 

@@ -9,8 +9,8 @@ import openpyxl
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlscore.dialects import POWERS
-from xlscore.workbook.template import Wishes, build_template
+from xlscore.engine.dialects import POWERS
+from xlscore.workbook.standard.template import Wishes, build_template
 
 PLAYERS = ("Ada", "Bruno", "Chloe", "Dario", "Elsa", "Fritz", "Greta")
 

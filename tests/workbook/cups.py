@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from openpyxl.workbook import Workbook
 
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
 
 from .builders import blank_workbook
 
@@ -35,7 +35,7 @@ BEGUN = (TWO, THREE, TWO, None)
 """Round 2 waits for board B: Hal, Ines and Jan have 100/3 so far; Ada and Bruno 100."""
 
 
-COMMAND = "from xlscore.hosts.cli import main; main()"
+COMMAND = "from xlscore.hosts.command_line.cli import main; main()"
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:

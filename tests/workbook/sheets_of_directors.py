@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from xlscore.dialects import NAMES, POWERS
+from xlscore.engine.dialects import NAMES, POWERS
 
 from .builders import CHART, PLAYERS
 

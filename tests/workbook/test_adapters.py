@@ -6,13 +6,13 @@ import openpyxl
 import pytest
 
 from xlscore.errors import SheetIsNotOurs
-from xlscore.results import score_event
-from xlscore.workbook import openpyxl_adapter
-from xlscore.workbook.layout import RESULT_SHEETS
+from xlscore.tournament.results import score_event
 from xlscore.workbook.package import read_workbook
-from xlscore.workbook.plan import plan
-from xlscore.workbook.read import read_event
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.result_sheets.plan import plan
+from xlscore.workbook.runs.score import score_workbook
+from xlscore.workbook.standard.layout import RESULT_SHEETS
+from xlscore.workbook.writing import openpyxl_adapter
 
 from .builders import saved, two_boards
 

@@ -17,17 +17,17 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
 from xlscore.errors import XlscoreError
-from xlscore.hosts.cli import commands
+from xlscore.hosts.command_line.cli import commands
 from xlscore.house.record import described_settings
-from xlscore.results import Results, score_event
-from xlscore.workbook import layout
+from xlscore.tournament.results import Results, score_event
 from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, cell_name
-from xlscore.workbook.convert import read_any_event
 from xlscore.workbook.package.limits import COLUMNS, LIMITS, ROWS
-from xlscore.workbook.plan import plan
-from xlscore.workbook.read import read_event
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.result_sheets.plan import plan
+from xlscore.workbook.runs.convert import read_any_event
+from xlscore.workbook.standard import layout
 
 from .builders import PLAYERS, blank_workbook, rows_of, saved
 from .builders import settings as settings_of

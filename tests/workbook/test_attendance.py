@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from openpyxl.workbook import Workbook
 
-from xlscore import spelling
-from xlscore.spelling import Spellings
+from xlscore.tournament import spelling
+from xlscore.tournament.spelling import Spellings
 
 from .builders import saved
 from .cups import OTHERS, SEVEN, THREE, TWO, cup, run

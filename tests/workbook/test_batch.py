@@ -17,10 +17,10 @@ from openpyxl.workbook import Workbook
 from tests.package.build import workbook, worksheet
 from tests.workbook.builders import RESULT, blank_workbook, saved, settings, two_boards
 from xlscore import errors
-from xlscore.workbook import beside, places, worker
-from xlscore.workbook.batch import Batch, Settings, _table, here, worst
 from xlscore.workbook.package import read_workbook
-from xlscore.workbook.worker import Row, Status, Task, Worker, score_task
+from xlscore.workbook.runs import beside, places, worker
+from xlscore.workbook.runs.batch import Batch, Settings, _table, here, worst
+from xlscore.workbook.runs.worker import Row, Status, Task, Worker, score_task
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "cascadia.xlsx"
@@ -370,7 +370,7 @@ def test_a_fault_of_ours_is_a_row_too(tmp_path: Path, monkeypatch) -> None:
 
 def command(*arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", "from xlscore.hosts.cli import main; main()", "batch"]
+        [sys.executable, "-c", "from xlscore.hosts.command_line.cli import main; main()", "batch"]
         + [str(argument) for argument in arguments],
         capture_output=True,
         text=True,
@@ -403,7 +403,7 @@ def test_the_exit_status_is_that_of_the_worst(folder: Path, tmp_path: Path) -> N
 LISTENING = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from xlscore.hosts.cli import main
+from xlscore.hosts.command_line.cli import main
 main()
 """
 """A command as a terminal starts it; one that a script starts in the background hears no Ctrl-C."""

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from xlscore.workbook.convert import convert
-from xlscore.workbook.openpyxl_adapter import read_sheets
-from xlscore.workbook.score import check_workbook
+from xlscore.workbook.runs.convert import convert
+from xlscore.workbook.runs.score import check_workbook
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from .builders import OTHER_END, PLAYERS, fill, saved, two_boards
 from .test_faults import blocking

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from xlscore.event import Event
-from xlscore.workbook.openpyxl_adapter import read_sheets
-from xlscore.workbook.read import read_event
+from xlscore.engine.event import Event
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from .builders import blank_workbook, saved, settings, two_boards
 

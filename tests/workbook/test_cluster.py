@@ -10,8 +10,8 @@ import pytest
 
 from tests.workbook.builders import saved, two_boards
 from xlscore import errors
-from xlscore.workbook.batch import Batch, Settings
-from xlscore.workbook.cluster import score_on_cluster
+from xlscore.workbook.runs.batch import Batch, Settings
+from xlscore.workbook.runs.cluster import score_on_cluster
 
 distributed = pytest.importorskip("dask.distributed")
 
@@ -57,7 +57,7 @@ def test_a_killed_worker_costs_nothing(cluster, tmp_path: Path) -> None:
 
 
 def test_without_a_scheduler_an_error_says_so(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("xlscore.workbook.cluster.SECONDS", 0.5)
+    monkeypatch.setattr("xlscore.workbook.runs.cluster.SECONDS", 0.5)
     with pytest.raises(errors.NoScheduler):
         list(score_on_cluster("tcp://127.0.0.1:9", []))
     with pytest.raises(errors.NoScheduler):

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from tests.events import score, table
-from xlscore.event import Board, Player, Round
-from xlscore.hosts import as_json
-from xlscore.hosts.shown import show_standings
-from xlscore.results import Results
-from xlscore.workbook import columns, score_columns
-from xlscore.workbook.columns import Column
+from xlscore.engine.event import Board, Player, Round
+from xlscore.hosts.command_line import as_json
+from xlscore.hosts.command_line.shown import show_standings
+from xlscore.tournament.results import Results
 from xlscore.workbook.export import find_export
-from xlscore.workbook.plan import plan
+from xlscore.workbook.result_sheets import columns, score_columns
+from xlscore.workbook.result_sheets.columns import Column
+from xlscore.workbook.result_sheets.plan import plan
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "event.schema.json").read_text())
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from xlscore.dialects import POWERS
-from xlscore.event import Board, Event
-from xlscore.record import record_game
-from xlscore.workbook.convert import read_any_event
-from xlscore.workbook.inputs.door import read_sheets
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event
+from xlscore.engine.record import record_game
+from xlscore.workbook.reading.inputs.door import read_sheets
+from xlscore.workbook.runs.convert import read_any_event
 
 from .builders import PLAYERS, saved
 from .old_formats import xls

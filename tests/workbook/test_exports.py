@@ -16,16 +16,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from xlscore.dialects import POWERS, START
+from xlscore.engine.dialects import POWERS, START
+from xlscore.engine.event import Board, Event, same_player
+from xlscore.engine.game import CENTRES, SOLO, STARTING, Game
 from xlscore.errors import UnknownExport
-from xlscore.event import Board, Event, same_player
-from xlscore.game import CENTRES, SOLO, STARTING, Game
-from xlscore.results import Results, score_event
-from xlscore.workbook.convert import read_any_event
+from xlscore.tournament.results import Results, score_event
 from xlscore.workbook.export import all_exports, find_export
-from xlscore.workbook.inputs.text_tables import NUMBER, read_text
-from xlscore.workbook.read import is_nobody
-from xlscore.workbook.score import check_workbook
+from xlscore.workbook.reading.inputs.text_tables import NUMBER, read_text
+from xlscore.workbook.reading.read import is_nobody
+from xlscore.workbook.runs.convert import read_any_event
+from xlscore.workbook.runs.score import check_workbook
 
 ROOT = Path(__file__).parents[2]
 

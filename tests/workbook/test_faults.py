@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from xlscore.results import Results
-from xlscore.workbook.score import check_workbook
+from xlscore.tournament.results import Results
+from xlscore.workbook.runs.score import check_workbook
 
 from .builders import saved, settings, two_boards
 
@@ -302,7 +302,7 @@ def test_the_roster_and_the_boards_are_compared(tmp_path: Path) -> None:
 def test_infinity_is_not_a_count() -> None:
     """A file can hold it, though openpyxl does not write it."""
     from xlscore.errors import NotFinite
-    from xlscore.workbook.read import read_event
+    from xlscore.workbook.reading.read import read_event
 
     grid = {(1, 1): "Round", (1, 2): "Board", (1, 3): "Power", (1, 4): 1901}
     grid |= {(2, 1): 1, (2, 2): "A", (2, 3): "Austria", (2, 4): math.inf}

@@ -11,10 +11,10 @@ import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 
-from xlscore.event import Board
-from xlscore.results import Results
-from xlscore.workbook.layout import PLAYING, RESULT_WORDS
-from xlscore.workbook.score import check_workbook
+from xlscore.engine.event import Board
+from xlscore.tournament.results import Results
+from xlscore.workbook.runs.score import check_workbook
+from xlscore.workbook.standard.layout import PLAYING, RESULT_WORDS
 
 from .builders import saved, settings, two_boards
 from .cups import OTHERS, SEVEN, THREE, TWO, cup, run

@@ -14,15 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
 from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import ErrorValue, Uncalculated, Value
 from xlscore.workbook.export import as_csv, safe
-from xlscore.workbook.inputs.door import read_file, read_sheets
-from xlscore.workbook.inputs.hidden_cells import Unfit, hidden_cells
-from xlscore.workbook.inputs.other_formats import read_apart
-from xlscore.workbook.inputs.text_tables import read_text
-from xlscore.workbook.score import check_workbook, score_in_place, score_workbook, scored_name
+from xlscore.workbook.reading.inputs.door import read_file, read_sheets
+from xlscore.workbook.reading.inputs.hidden_cells import Unfit, hidden_cells
+from xlscore.workbook.reading.inputs.other_formats import read_apart
+from xlscore.workbook.reading.inputs.text_tables import read_text
+from xlscore.workbook.runs.score import check_workbook, score_in_place, score_workbook, scored_name
 
 from .builders import CHART, PLAYERS, rows_of, saved, two_boards
 from .old_formats import FORMATS, Cells, ods_of, xls

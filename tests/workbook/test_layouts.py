@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event
 from xlscore.errors import NoGames, XlscoreError
-from xlscore.event import Board, Event
 from xlscore.workbook.cells import ErrorValue, Uncalculated, Value
-from xlscore.workbook.convert import convert, read_any_event, write_standard
-from xlscore.workbook.inputs.door import read_sheets
-from xlscore.workbook.own_layout import all_layouts, title_in
-from xlscore.workbook.score import check_workbook, score_workbook
+from xlscore.workbook.reading.inputs.door import read_sheets
+from xlscore.workbook.reading.own_layout import all_layouts, title_in
+from xlscore.workbook.runs.convert import convert, read_any_event, write_standard
+from xlscore.workbook.runs.score import check_workbook, score_workbook
 
 from .builders import CHART, PLAYERS, rows_of, saved, two_boards
 from .sheets_of_directors import (

@@ -8,10 +8,10 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import Workbook
 
-from xlscore import dialects
-from xlscore.hosts.cli import commands
-from xlscore.workbook.layouts import blocks
-from xlscore.workbook.outcome import speaks_of_an_end
+from xlscore.engine import dialects
+from xlscore.hosts.command_line.cli import commands
+from xlscore.workbook.reading.layouts import blocks
+from xlscore.workbook.reading.outcome import speaks_of_an_end
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from xlscore import standings
-from xlscore.dialects import POWERS
-from xlscore.event import Event
-from xlscore.workbook.convert import read_any_event
-from xlscore.workbook.inputs.door import read_sheets
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Event
+from xlscore.workbook.reading.inputs.door import read_sheets
+from xlscore.workbook.runs.convert import read_any_event
 
 from .builders import PLAYERS
 from .sheets_of_directors import SECOND, Rows, across

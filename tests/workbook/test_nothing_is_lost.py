@@ -19,7 +19,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from tests.test_cli import run
 from tests.tools import needed
-from xlscore.workbook.recalculate import converted
+from xlscore.workbook.runs.recalculate import converted
 
 from .builders import PLAYERS, fill, rows_of, saved, two_boards
 

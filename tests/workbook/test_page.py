@@ -9,10 +9,10 @@ from typing import Any
 import openpyxl
 import pytest
 
-from xlscore.dialects import POWERS
-from xlscore.event import Board, Event, Player, Replacement, Round
-from xlscore.record import record_game
-from xlscore.results import score_event
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board, Event, Player, Replacement, Round
+from xlscore.engine.record import record_game
+from xlscore.tournament.results import score_event
 from xlscore.workbook.export import find_export
 
 from ..tools import needed

@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlscore.workbook.score import score_workbook
+from xlscore.workbook.runs.score import score_workbook
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

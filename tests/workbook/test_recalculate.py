@@ -18,14 +18,14 @@ from tests.tools import needed
 from tests.workbook.builders import rows_of, saved, two_boards
 from tests.workbook.test_batch import EXAMPLE, ROOT
 from xlscore import errors
-from xlscore.workbook import recalculate as module
 from xlscore.workbook.cells import Uncalculated
 from xlscore.workbook.package import read_workbook
 from xlscore.workbook.package.calculated import fill_values
-from xlscore.workbook.recalculate import recalculate
-from xlscore.workbook.score import score_in_place, score_workbook
+from xlscore.workbook.runs import recalculate as module
+from xlscore.workbook.runs.recalculate import recalculate
+from xlscore.workbook.runs.score import score_in_place, score_workbook
 
-COMMAND = "from xlscore.hosts.cli import main; main()"
+COMMAND = "from xlscore.hosts.command_line.cli import main; main()"
 
 
 @pytest.fixture
@@ -235,7 +235,7 @@ def test_what_has_its_values_needs_no_libreoffice(monkeypatch) -> None:
 HELD = """
 from pathlib import Path
 import sys
-from xlscore.workbook import recalculate
+from xlscore.workbook.runs import recalculate
 
 def waits(command):
     source = Path(command[-1])

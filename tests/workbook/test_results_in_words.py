@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from xlscore.dialects import POWERS
-from xlscore.event import Board
-from xlscore.workbook.convert import read_any_event
-from xlscore.workbook.inputs.door import read_sheets
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Board
+from xlscore.workbook.reading.inputs.door import read_sheets
+from xlscore.workbook.runs.convert import read_any_event
 
 from .builders import PLAYERS
 

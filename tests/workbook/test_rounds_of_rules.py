@@ -7,8 +7,8 @@ import openpyxl
 import pytest
 from click.testing import CliRunner
 
-from xlscore.dialects import POWERS
-from xlscore.hosts.cli import commands
+from xlscore.engine.dialects import POWERS
+from xlscore.hosts.command_line.cli import commands
 
 from .builders import blank_workbook, fill, rows_of, saved, settings
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from xlscore.dialects import POWERS
-from xlscore.workbook.openpyxl_adapter import read_sheets
-from xlscore.workbook.read import read_event
-from xlscore.workbook.score import check_workbook, score_in_place, score_workbook
-from xlscore.workbook.written import parts
+from xlscore.engine.dialects import POWERS
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.runs.score import check_workbook, score_in_place, score_workbook
+from xlscore.workbook.standard.written import parts
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from .builders import saved, two_boards
 from .test_faults import blocking

@@ -8,13 +8,13 @@ import pytest
 
 from xlscore import CATALOGUE, __version__
 from xlscore.catalogue import round_systems
-from xlscore.event import Board, Event
-from xlscore.record import record_game
-from xlscore.results import score_event
-from xlscore.system import System
-from xlscore.workbook.plan import scores
-from xlscore.workbook.score import score_workbook
-from xlscore.worked import cases_of
+from xlscore.catalogue.worked import cases_of
+from xlscore.engine.event import Board, Event
+from xlscore.engine.record import record_game
+from xlscore.engine.system import System
+from xlscore.tournament.results import score_event
+from xlscore.workbook.result_sheets.plan import scores
+from xlscore.workbook.runs.score import score_workbook
 
 from .builders import PLAYERS, blank_workbook, fill, rows_of, saved, settings, two_boards
 

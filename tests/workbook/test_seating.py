@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from xlscore.dialects import POWERS
-from xlscore.event import Event
-from xlscore.workbook.convert import convert, read_any_event, write_standard
-from xlscore.workbook.inputs.door import read_sheets
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.event import Event
+from xlscore.workbook.reading.inputs.door import read_sheets
+from xlscore.workbook.runs.convert import convert, read_any_event, write_standard
 
 from .builders import CHART, PLAYERS
 from .sheets_of_directors import SECOND, Rows, across

@@ -9,13 +9,13 @@ import pytest
 
 from xlscore import find
 from xlscore.catalogue import all_presets
-from xlscore.event import Event, Player, Replacement, Round
-from xlscore.workbook import layout
-from xlscore.workbook.openpyxl_adapter import read_sheets
-from xlscore.workbook.read import read_event
-from xlscore.workbook.score import check_workbook, score_workbook
-from xlscore.workbook.template import Wishes, build_template, filled_in, write_template
-from xlscore.workbook.written import numbers
+from xlscore.engine.event import Event, Player, Replacement, Round
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.runs.score import check_workbook, score_workbook
+from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.template import Wishes, build_template, filled_in, write_template
+from xlscore.workbook.standard.written import numbers
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from .builders import blank_workbook, rows_of, saved, settings, two_boards
 

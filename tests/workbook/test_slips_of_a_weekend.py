@@ -7,7 +7,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
 
 from .builders import saved, settings
 from .cups import OTHERS, SEVEN, THREE, TWO, cup, run

@@ -9,8 +9,8 @@ import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 
-from xlscore.event import Round
-from xlscore.stage import banner, stage
+from xlscore.engine.event import Round
+from xlscore.tournament.stage import banner, stage
 
 from ..events import score, table
 from .builders import saved, settings

@@ -9,11 +9,11 @@ import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 
-from xlscore.compare import event_under
 from xlscore.house.record import house_system
-from xlscore.workbook.read_systems import read_systems
-from xlscore.workbook.score import check_workbook, read_tournament, score_workbook
-from xlscore.workbook.template import Wishes, build_template
+from xlscore.tournament.compare import event_under
+from xlscore.workbook.reading.read_systems import read_systems
+from xlscore.workbook.runs.score import check_workbook, read_tournament, score_workbook
+from xlscore.workbook.standard.template import Wishes, build_template
 
 from .builders import rows_of, saved, settings, two_boards
 

@@ -11,13 +11,13 @@ import pytest
 
 from xlscore import find
 from xlscore.catalogue import CATALOGUE
-from xlscore.workbook import layout
-from xlscore.workbook.built_palette import PALETTE
-from xlscore.workbook.layout import is_sum
-from xlscore.workbook.openpyxl_adapter import read_sheets
 from xlscore.workbook.package.palette import palette_of
-from xlscore.workbook.read import read_event
-from xlscore.workbook.template import Wishes, build_template
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.result_sheets.built_palette import PALETTE
+from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.layout import is_sum
+from xlscore.workbook.standard.template import Wishes, build_template
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from ..tools import needed
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from xlscore.engine.event import Finding, how_many, in_order
+from xlscore.engine.exact import counted
 from xlscore.errors import BadOption, NoSystem, UnknownOption, UnknownSystem
-from xlscore.event import Finding, how_many, in_order
-from xlscore.exact import counted
-from xlscore.results import Results, score_event
+from xlscore.tournament.results import Results, score_event
 from xlscore.workbook.cells import Sheets
-from xlscore.workbook.layout import PROBLEMS
-from xlscore.workbook.read import read_event
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.standard.layout import PROBLEMS
 
 NO_SYSTEM = (UnknownSystem, UnknownOption, BadOption)
 """Findings for want of which there is no scoring system."""

@@ -12,7 +12,7 @@ from functools import cached_property
 from math import nan
 from typing import Any, TypeAlias, TypeGuard
 
-from xlscore.dialects import (
+from xlscore.engine.dialects import (
     POWERS,
     START,
     Power,
@@ -23,6 +23,8 @@ from xlscore.dialects import (
     powers_in,
     year_of,
 )
+from xlscore.engine.game import CENTRES, Game
+from xlscore.engine.record import Written, blank
 from xlscore.errors import (
     EitherWay,
     EmptyDraw,
@@ -39,11 +41,9 @@ from xlscore.errors import (
     XlscoreError,
     YearTwice,
 )
-from xlscore.game import CENTRES, Game
-from xlscore.record import Written, blank
-from xlscore.workbook import layout
-from xlscore.workbook.counted import in_figures, year_out
-from xlscore.workbook.outcome import Marks, ending_in, marked_game, read_marks, result_of
+from xlscore.workbook.reading.counted import in_figures, year_out
+from xlscore.workbook.reading.outcome import Marks, ending_in, marked_game, read_marks, result_of
+from xlscore.workbook.standard import layout
 
 Block: TypeAlias = Sequence[Sequence[Written]]
 """Cells, row by row."""

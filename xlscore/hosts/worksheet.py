@@ -17,8 +17,13 @@ from math import isfinite
 from typing import Any, TypeAlias, TypeGuard, TypeVar
 
 from xlscore.catalogue import CATALOGUE, find
-from xlscore.checks import slips
-from xlscore.dialects import POWERS, Power, power_by_name
+from xlscore.engine.checks import slips
+from xlscore.engine.dialects import POWERS, Power, power_by_name
+from xlscore.engine.event import Finding, in_order, same_player
+from xlscore.engine.exact import Points, from_cell, to_cell
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.record import Written, blank
+from xlscore.engine.system import System
 from xlscore.errors import (
     ErrorInCell,
     InternalFault,
@@ -29,15 +34,10 @@ from xlscore.errors import (
     UnequalLengths,
     XlscoreError,
 )
-from xlscore.event import Finding, in_order, same_player
-from xlscore.exact import Points, from_cell, to_cell
-from xlscore.game import Fact, Game
 from xlscore.hosts.selection import Block, Selection, block, filled, lines_of, options_in, wrong_sum
-from xlscore.ranking import ranked
-from xlscore.record import Written, blank
-from xlscore.system import System
-from xlscore.workbook import layout
+from xlscore.tournament.ranking import ranked
 from xlscore.workbook.cells import ErrorValue
+from xlscore.workbook.standard import layout
 
 Rows: TypeAlias = list[list[Any]]
 """Cells to be shown, row by row."""

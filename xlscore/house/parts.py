@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from xlscore.dialects import POWERS, Power
-from xlscore.exact import Points
-from xlscore.game import Game
-from xlscore.house.settings import House
-from xlscore.paid import Scores, in_steps, summed
-from xlscore.sharing import (
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.exact import Points
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores, in_steps, summed
+from xlscore.engine.sharing import (
     alone_on_top,
     by_place,
     centres_then_survival,
@@ -20,7 +19,8 @@ from xlscore.sharing import (
     split,
     survivors_only,
 )
-from xlscore.years import PayYears, years_completed, years_played
+from xlscore.engine.years import PayYears, years_completed, years_played
+from xlscore.house.settings import House
 
 
 def taking_part(_: Game, house: House) -> Scores:

@@ -5,7 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from xlscore.catalogue import is_taken
-from xlscore.dialects import nearest_name, plain
+from xlscore.engine.dialects import nearest_name, plain
+from xlscore.engine.game import CENTRES, SOLO
+from xlscore.engine.record import blank
+from xlscore.engine.system import Option, Source, System
 from xlscore.errors import (
     BadHouseSetting,
     GapInTable,
@@ -19,14 +22,11 @@ from xlscore.errors import (
     UnknownHouseSetting,
     XlscoreError,
 )
-from xlscore.game import CENTRES, SOLO
 from xlscore.house.parts import PARTS
 from xlscore.house.rule import house_rule
 from xlscore.house.settings import CLASHES, SETTINGS, House
 from xlscore.house.values import KINDS, READ, Written
 from xlscore.house.words import rule_in_words
-from xlscore.record import blank
-from xlscore.system import Option, Source, System
 
 ABOUT_ITSELF = {
     "name": "how the system is called",

@@ -1,14 +1,14 @@
 """The one rule behind all house systems: it pays the parts that are set."""
 
-from xlscore.dialects import POWERS, Power
-from xlscore.exact import Points, ratio, round_half_up
-from xlscore.game import Game
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.exact import Points, ratio, round_half_up
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores, rounded
+from xlscore.engine.sharing import all_to, each, only, per_centre
+from xlscore.engine.system import Breakdown
+from xlscore.engine.years import pay_the_dead, pay_the_losers
 from xlscore.house.parts import PARTS, plus, scaled, year_points
 from xlscore.house.settings import House
-from xlscore.paid import Scores, rounded
-from xlscore.sharing import all_to, each, only, per_centre
-from xlscore.system import Breakdown
-from xlscore.years import pay_the_dead, pay_the_losers
 
 
 def house_rule(game: Game, *, house: House, places: int | None = None) -> Breakdown:

@@ -9,10 +9,10 @@ its ``numbers``: ``system.numbers["house"].centre_points``.
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from xlscore.exact import Points
-from xlscore.game import Fact
-from xlscore.sharing import Ties
-from xlscore.system import Family
+from xlscore.engine.exact import Points
+from xlscore.engine.game import Fact
+from xlscore.engine.sharing import Ties
+from xlscore.engine.system import Family
 
 Table: TypeAlias = Mapping[int, Points]
 """Points by a number of centres, or by the size of a draw."""

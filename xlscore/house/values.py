@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from xlscore.dialects import POWERS, plain
-from xlscore.exact import Points, from_cell, from_text
-from xlscore.game import CENTRES
+from xlscore.engine.dialects import POWERS, plain
+from xlscore.engine.exact import Points, from_cell, from_text
+from xlscore.engine.game import CENTRES
 from xlscore.house.settings import Kind, Setting
 
 Written = object

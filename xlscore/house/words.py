@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from textwrap import fill
 
-from xlscore.exact import Points, in_figures
+from xlscore.engine.exact import Points, in_figures
 from xlscore.house.settings import PARAGRAPHS, House, Setting
 
 

@@ -7,7 +7,7 @@ column with 1 for each member and 0 for everybody else.
 ``reading``, which reads them from what was selected; all others follow from them.
 """
 
-from xlscore.game import SOLO
+from xlscore.engine.game import SOLO
 from xlscore.native.formula import Formula, Term, constants, fx, mapped, named, variable
 
 SEVEN = constants([1] * 7, down=True)

@@ -6,8 +6,8 @@ game in both directions is asked about, not guessed.
 
 from collections.abc import Sequence
 
-from xlscore.dialects import START
-from xlscore.game import CENTRES, SOLO
+from xlscore.engine.dialects import START
+from xlscore.engine.game import CENTRES, SOLO
 from xlscore.native.board import DEAD
 from xlscore.native.formula import (
     Formula,

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, TypeAlias
 
+from xlscore.engine.game import Fact
+from xlscore.engine.system import System
 from xlscore.errors import FormulaTooLong, NotNative
-from xlscore.game import Fact
 from xlscore.house.settings import House
 from xlscore.native.chart import chart
 from xlscore.native.formula import (
@@ -19,7 +20,6 @@ from xlscore.native.house import house_answer
 from xlscore.native.outcome import CONCEDED, SHARERS, WRONG_ENDS, WRONG_WORDS
 from xlscore.native.paid import NEVER, Answer, Paid
 from xlscore.native.reading import Fault, first_of, seven_counts
-from xlscore.system import System
 
 TWINS = "xlscore.native.systems"
 """There a rule of ``xlscore/systems`` stands once more, in the file and under the name it has."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import reduce
 from math import lcm
 
-from xlscore.dialects import START
-from xlscore.exact import Points
+from xlscore.engine.dialects import START
+from xlscore.engine.exact import Points
 from xlscore.house.settings import House
 from xlscore.native.board import (
     ALIVE,

@@ -5,8 +5,8 @@ Either seven marks along the powers, or one text: AEF; Draw: Austria, England; C
 
 from collections.abc import Callable, Mapping, Sequence
 
-from xlscore.dialects import POWERS
-from xlscore.game import SOLO
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import SOLO
 from xlscore.native.board import ALIVE, BEST, COUNTS, NOBODY, TOPS, WON_BY_CENTRES
 from xlscore.native.formula import (
     Formula,

@@ -1,6 +1,6 @@
 """Points on their way to a native function's answer: whole numbers, divided once at the end.
 
-This mirrors ``xlscore.paid``. Doubles hold whole numbers exactly, and a quotient of two
+This mirrors ``xlscore.engine.paid``. Doubles hold whole numbers exactly, and a quotient of two
 such numbers is the double nearest to it: so the answer is the one of every other door.
 """
 
@@ -10,7 +10,7 @@ from functools import reduce
 from math import lcm
 from typing import NamedTuple
 
-from xlscore.exact import Points
+from xlscore.engine.exact import Points
 from xlscore.native.formula import Formula, Term, formula, fx, mapped, product
 
 NEVER = formula(0)

@@ -10,8 +10,8 @@ A chart of every year is read in ``chart``, how the game ended in ``outcome``.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from xlscore.dialects import LAST, POWERS, START
-from xlscore.game import CENTRES, SOLO
+from xlscore.engine.dialects import LAST, POWERS, START
+from xlscore.engine.game import CENTRES, SOLO
 from xlscore.native.board import ALIVE, BEST, COUNTS, FINAL, GONE, NOBODY
 from xlscore.native.formula import (
     Formula,

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from xlscore.dialects import POWERS, START
-from xlscore.exact import Points
-from xlscore.game import CENTRES
+from xlscore.engine.dialects import POWERS, START
+from xlscore.engine.exact import Points
+from xlscore.engine.game import CENTRES
+from xlscore.engine.sharing import Ties
 from xlscore.native.board import (
     ALIVE,
     COUNTS,
@@ -25,7 +26,6 @@ from xlscore.native.board import (
 )
 from xlscore.native.formula import Formula, constants, fx, mapped, named
 from xlscore.native.paid import NEVER, Answer, Paid, add_up, constant, either, times
-from xlscore.sharing import Ties
 
 EVENLY = 420
 """Divisible by every number of powers, 1 to 7."""

@@ -17,12 +17,12 @@ Nothing is rounded.
 from collections.abc import Sequence
 from fractions import Fraction
 
-from xlscore.dialects import POWERS
-from xlscore.exact import Points
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each, only, per_centre, share
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import CountYears, pay_the_dead, years_completed, years_played
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import Points
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, each, only, per_centre, share
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import CountYears, pay_the_dead, years_completed, years_played
 
 YEAR = Fraction("0.3")
 

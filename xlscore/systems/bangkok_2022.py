@@ -15,12 +15,12 @@ to 210. In Goff it scores 140 for each year at the end of which it owned a centr
 Nothing is rounded.
 """
 
-from xlscore.dialects import POWERS, Power
-from xlscore.game import Fact, Game
-from xlscore.paid import Paid
-from xlscore.sharing import all_to, each, per_centre, split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, pay_the_losers, years_completed, years_played
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Paid
+from xlscore.engine.sharing import all_to, each, per_centre, split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead, pay_the_losers, years_completed, years_played
 
 
 def bangkok_2022(game: Game) -> Breakdown:

@@ -16,12 +16,12 @@ Nothing is rounded.
 
 from fractions import Fraction
 
-from xlscore.dialects import POWERS
-from xlscore.game import Fact, Game
-from xlscore.paid import Scores
-from xlscore.sharing import all_to, each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, pay_the_losers
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import all_to, each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead, pay_the_losers
 
 YEAR = Fraction("0.1")
 

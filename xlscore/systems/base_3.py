@@ -11,10 +11,10 @@ An eliminated power scores 0.
 Nothing is rounded. Years make no difference.
 """
 
-from xlscore.exact import ratio
-from xlscore.game import Game
-from xlscore.sharing import all_to, each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.exact import ratio
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 
 def base_3(game: Game) -> Breakdown:

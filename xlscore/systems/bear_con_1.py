@@ -11,9 +11,9 @@ An eliminated power scores 0.
 Nothing is rounded. Years make no difference.
 """
 
-from xlscore.game import Game
-from xlscore.sharing import all_to, alone_on_top, by_centres, each
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, alone_on_top, by_centres, each
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 FIRST_TWO = {0: 0, 1: 4, 2: 4 + 3}
 """Points for no, one and two centres; each further one is 1 point."""

@@ -11,9 +11,9 @@ An eliminated power scores 0.
 Nothing is rounded; a score can fall below 0. Years make no difference.
 """
 
-from xlscore.game import Fact, Game
-from xlscore.sharing import split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 
 def burgess_sketch(game: Game) -> Breakdown:

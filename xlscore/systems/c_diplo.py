@@ -15,10 +15,10 @@ powers left, the five eliminated ones are all third and share its bonus.
 Nothing is rounded. Elimination years make no difference.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.game import Game
-from xlscore.sharing import all_to, by_place, each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, by_place, each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 
 def c_diplo(

@@ -14,10 +14,10 @@ eliminated ones are all third and share its bonus.
 Nothing is rounded. Elimination years make no difference.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.game import Game
-from xlscore.sharing import all_to, by_centres, by_place, each
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, by_centres, by_place, each
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 FIRST_CENTRES = (0, 5, 9, 12, 14, 16, 18)
 """What 0 to 6 centres are worth together."""

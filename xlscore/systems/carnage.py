@@ -18,10 +18,10 @@ eliminated powers are equal.
 Nothing is rounded.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, by_place, centres_then_survival, each, lead, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, by_place, centres_then_survival, each, lead, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (7000, 6000, 5000, 4000, 3000, 2000, 1000)
 

@@ -15,10 +15,10 @@ Nothing is rounded. Elimination years and draw votes make no difference.
 
 from fractions import Fraction
 
-from xlscore.dialects import POWERS
-from xlscore.game import Game
-from xlscore.sharing import all_to, by_place, each, per_centre, survivors_only
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, by_place, each, per_centre, survivors_only
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (70, 60, 50, 40, 30, 20, 10)
 

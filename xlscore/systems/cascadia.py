@@ -23,12 +23,12 @@ decimals only break ties.
 
 from fractions import Fraction
 
-from xlscore.dialects import POWERS, Power
-from xlscore.exact import Points, ratio
-from xlscore.game import CENTRES, Fact, Game
-from xlscore.paid import Scores, divided, multiplied, rounded
-from xlscore.sharing import each, only, split
-from xlscore.system import Breakdown, Family, Law, Option, Source, System, add_up
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.exact import Points, ratio
+from xlscore.engine.game import CENTRES, Fact, Game
+from xlscore.engine.paid import Scores, divided, multiplied, rounded
+from xlscore.engine.sharing import each, only, split
+from xlscore.engine.system import Breakdown, Family, Law, Option, Source, System, add_up
 
 OUTCOME_POT = Fraction("3.40")
 

@@ -14,12 +14,12 @@ Nothing is rounded. Years make no difference.
 from collections.abc import Mapping
 from fractions import Fraction
 
-from xlscore.dialects import Power
-from xlscore.exact import Points, in_figures
-from xlscore.game import Fact, Game
-from xlscore.paid import Paid, explained
-from xlscore.sharing import all_to
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import Power
+from xlscore.engine.exact import Points, in_figures
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Paid, explained
+from xlscore.engine.sharing import all_to
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 PER_CENTRE: Mapping[int, Points] = {2: 6, 3: 4, 4: 3, 5: Fraction("2.4"), 6: 2, 7: Fraction("1.7")}
 """Points for each centre of a member, by the size of the draw."""

@@ -18,11 +18,11 @@ top count 3 each.
 
 from fractions import Fraction
 
-from xlscore.dialects import Power
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, by_place, each, lead, per_centre, share
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, pay_the_losers, years_completed
+from xlscore.engine.dialects import Power
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, by_place, each, lead, per_centre, share
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead, pay_the_losers, years_completed
 
 PLACES = (4, 3, 2, 1)
 

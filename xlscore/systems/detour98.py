@@ -17,11 +17,20 @@ all take the lowest of their places: two on top count 3 each. In "Detour 98F ave
 they take the average: 3.5 each.
 """
 
-from xlscore.dialects import POWERS, Power
-from xlscore.game import Fact, Game
-from xlscore.paid import Scores, rounded
-from xlscore.sharing import Ties, all_to, by_place, each, lead, per_centre, share, survivors_only
-from xlscore.system import Breakdown, Family, Law, Option, Source, System, add_up
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Scores, rounded
+from xlscore.engine.sharing import (
+    Ties,
+    all_to,
+    by_place,
+    each,
+    lead,
+    per_centre,
+    share,
+    survivors_only,
+)
+from xlscore.engine.system import Breakdown, Family, Law, Option, Source, System, add_up
 
 PLACES = (4, 3, 2, 1)
 

@@ -17,12 +17,12 @@ a whole number, 89, 76 and 65 points for five, six and seven members.
 from collections.abc import Mapping
 from typing import Any
 
-from xlscore.dialects import Power
-from xlscore.exact import round_half_up
-from xlscore.game import Fact, Game
-from xlscore.paid import explained
-from xlscore.sharing import by_place, centres_then_survival, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import Power
+from xlscore.engine.exact import round_half_up
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import explained
+from xlscore.engine.sharing import by_place, centres_then_survival, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (270, 70, 50, 34, 20, 10, 0)
 

@@ -10,10 +10,10 @@ An eliminated power scores 0.
 Nothing is rounded. Centres, years and the order of elimination make no difference.
 """
 
-from xlscore.game import Game
-from xlscore.paid import Scores
-from xlscore.sharing import all_to, split
-from xlscore.system import Family, Law, Source, System
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import all_to, split
+from xlscore.engine.system import Family, Law, Source, System
 
 
 def dragonflight(game: Game) -> Scores:

@@ -12,11 +12,11 @@ An eliminated power, and a survivor outside the draw, scores 0.
 Nothing is rounded. Centres, years and the order of elimination make no difference.
 """
 
-from xlscore.exact import Points
-from xlscore.game import Fact, Game
-from xlscore.paid import Scores
-from xlscore.sharing import all_to, split
-from xlscore.system import Family, Law, Option, Source, System
+from xlscore.engine.exact import Points
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import all_to, split
+from xlscore.engine.system import Family, Law, Option, Source, System
 
 
 def draw_size(game: Game, *, pot: Points = 100, solo: Points = 100) -> Scores:

@@ -13,9 +13,9 @@ that went out in the same year are equal.
 Nothing is rounded.
 """
 
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, by_place, centres_then_survival, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, by_place, centres_then_survival, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (40, 24, 15, 9, 6, 3, 3)
 

@@ -15,10 +15,10 @@ bonus of their place, the one that lived longest first.
 Nothing is rounded.
 """
 
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, by_place, centres_then_survival, each, lead, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, by_place, centres_then_survival, each, lead, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead
 
 PLACES = (66, 55, 44, 33, 22, 11, 0)
 

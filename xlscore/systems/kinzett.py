@@ -13,13 +13,13 @@ proportion to half of n x n + n, plus 4, for n centres. The 4 of each eliminated
 count in the sum but are paid to nobody.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.exact import ratio
-from xlscore.game import Fact, Game
-from xlscore.paid import Scores
-from xlscore.sharing import each, share_by_centres
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import years_completed
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import ratio
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import each, share_by_centres
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import years_completed
 
 
 def kinzett(game: Game) -> Breakdown:

@@ -12,10 +12,10 @@ point, also if it was eliminated later.
 Nothing is rounded.
 """
 
-from xlscore.dialects import POWERS, Power
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each, lead, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, each, lead, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 MOST = 27
 

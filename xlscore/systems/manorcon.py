@@ -17,10 +17,16 @@ Nothing is rounded.
 from collections.abc import Callable
 from fractions import Fraction
 
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, share_by_centres
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import CountYears, pay_the_dead, pay_the_losers, years_completed, years_played
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, share_by_centres
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import (
+    CountYears,
+    pay_the_dead,
+    pay_the_losers,
+    years_completed,
+    years_played,
+)
 
 YEAR = Fraction("0.1")
 

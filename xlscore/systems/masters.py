@@ -12,9 +12,9 @@ The eliminated powers are equal: they share the bonuses of the places they fill.
 Nothing is rounded. Elimination years make no difference.
 """
 
-from xlscore.game import Game
-from xlscore.sharing import all_to, by_place, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, by_place, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 
 def masters(game: Game, *, solo: int, places: tuple[int, ...]) -> Breakdown:

@@ -15,10 +15,10 @@ Powers that were equal in every year score the average of the places they fill.
 Nothing is rounded. 1900 is not a year.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.game import SOLO, Fact, Game
-from xlscore.sharing import by_place
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import SOLO, Fact, Game
+from xlscore.engine.sharing import by_place
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (7, 6, 5, 4, 3, 2, 1)
 

@@ -11,9 +11,9 @@ An eliminated power scores 0.
 Nothing is rounded. Years make no difference.
 """
 
-from xlscore.game import Game
-from xlscore.sharing import all_to, each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 TOP = {1: 5, 2: 1}
 """Points of each power on top, by their number."""

@@ -12,9 +12,9 @@ An eliminated power scores 0.
 Nothing is rounded. Years make no difference.
 """
 
-from xlscore.game import SOLO, Fact, Game
-from xlscore.sharing import split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import SOLO, Fact, Game
+from xlscore.engine.sharing import split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 POT = 420
 

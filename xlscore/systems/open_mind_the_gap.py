@@ -15,10 +15,10 @@ Nothing is rounded. Elimination years make no difference.
 
 from fractions import Fraction
 
-from xlscore.dialects import POWERS
-from xlscore.game import Game
-from xlscore.paid import Scores, divided
-from xlscore.sharing import (
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores, divided
+from xlscore.engine.sharing import (
     all_to,
     alone_on_top,
     by_place,
@@ -28,7 +28,7 @@ from xlscore.sharing import (
     per_centre,
     survivors_only,
 )
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 PLACES = (Fraction("4.5"), 3, Fraction("1.5"))
 

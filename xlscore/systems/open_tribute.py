@@ -13,11 +13,11 @@ Nothing is rounded. In "OpenTribute rounded down", what each of several powers o
 top gets is rounded down to a whole number. Elimination years make no difference.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.exact import ratio, round_down
-from xlscore.game import Game
-from xlscore.sharing import all_to, each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import ratio, round_down
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 
 def open_tribute(game: Game, *, whole: bool = False) -> Breakdown:

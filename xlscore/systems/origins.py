@@ -20,13 +20,13 @@ Nothing is rounded. 1900 is not a year.
 from collections.abc import Mapping
 from fractions import Fraction
 
-from xlscore.dialects import POWERS
-from xlscore.exact import Points, ratio
-from xlscore.game import Fact, Game
-from xlscore.paid import Scores, divided, together
-from xlscore.sharing import all_to, share, split
-from xlscore.system import Breakdown, Family, Law, Option, Source, System, add_up
-from xlscore.years import years_played
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import Points, ratio
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Scores, divided, together
+from xlscore.engine.sharing import all_to, share, split
+from xlscore.engine.system import Breakdown, Family, Law, Option, Source, System, add_up
+from xlscore.engine.years import years_played
 
 DRAW_2007: Mapping[int, Points] = {2: 100, 3: 50, 4: 25, 5: Fraction("12.5"), 6: 0, 7: 0}
 

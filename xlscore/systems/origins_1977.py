@@ -12,9 +12,9 @@ Nothing is rounded, and players with equal centres have not beaten each other. T
 boards of the round must be finished. Years make no difference.
 """
 
-from xlscore.game import Game, ManyGames
-from xlscore.sharing import beaten_elsewhere, per_centre
-from xlscore.system import Breakdown, Family, Source, System, add_up
+from xlscore.engine.game import Game, ManyGames
+from xlscore.engine.sharing import beaten_elsewhere, per_centre
+from xlscore.engine.system import Breakdown, Family, Source, System, add_up
 
 
 def origins_1977(game: Game, *, others: ManyGames | None = None) -> Breakdown:

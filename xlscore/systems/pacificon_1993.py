@@ -12,9 +12,9 @@ An eliminated power scores 0.
 Nothing is rounded. Years make no difference.
 """
 
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, split
-from xlscore.system import Breakdown, Family, Law, Option, Source, System, add_up
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, split
+from xlscore.engine.system import Breakdown, Family, Law, Option, Source, System, add_up
 
 TABLE = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 15, 17, 19, 21, 23)
 """Points for 0 to 17 centres."""

@@ -14,11 +14,11 @@ is rounded up. Years make no difference.
 
 from collections.abc import Callable
 
-from xlscore.exact import Points, round_half_up, round_up
-from xlscore.game import SOLO, Fact, Game
-from xlscore.paid import Paid, Scores, explained
-from xlscore.sharing import share, split
-from xlscore.system import Family, Law, Option, Source, System
+from xlscore.engine.exact import Points, round_half_up, round_up
+from xlscore.engine.game import SOLO, Fact, Game
+from xlscore.engine.paid import Paid, Scores, explained
+from xlscore.engine.sharing import share, split
+from xlscore.engine.system import Family, Law, Option, Source, System
 
 
 def ppsc(game: Game, *, pot: Points = 100) -> Scores:

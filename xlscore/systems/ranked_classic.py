@@ -15,11 +15,11 @@ An eliminated power scores 1 point for each year before the one of its eliminati
 Nothing is rounded.
 """
 
-from xlscore.dialects import POWERS, Power
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, pay_the_losers, years_completed
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead, pay_the_losers, years_completed
 
 ALONE = (200, 90, 60, 40, 30, 20, 10)
 

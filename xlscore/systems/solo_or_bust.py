@@ -9,11 +9,11 @@ An eliminated power scores 0.
 Nothing is rounded. Centres, years and draw votes make no difference.
 """
 
-from xlscore.exact import Points
-from xlscore.game import Game
-from xlscore.paid import Scores
-from xlscore.sharing import all_to, each
-from xlscore.system import Family, Law, Option, Source, System
+from xlscore.engine.exact import Points
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import all_to, each
+from xlscore.engine.system import Family, Law, Option, Source, System
 
 
 def solo_or_bust(game: Game, *, solo: Points = 100) -> Scores:

@@ -12,11 +12,11 @@ An eliminated power scores 3 points for each year up to and with its elimination
 The average of places is rounded to a whole number, a half upwards.
 """
 
-from xlscore.game import Fact, Game
-from xlscore.paid import rounded
-from xlscore.sharing import all_to, by_place, each, per_centre, survivors_only
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import rounded
+from xlscore.engine.sharing import all_to, by_place, each, per_centre, survivors_only
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead
 
 PLACES = (130, 80, 50, 30, 20, 10, 10)
 

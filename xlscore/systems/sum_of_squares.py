@@ -10,10 +10,10 @@ An eliminated power scores 0.
 Nothing is rounded. Elimination years and draw votes make no difference.
 """
 
-from xlscore.game import Game
-from xlscore.paid import Scores
-from xlscore.sharing import all_to, share_by_centres
-from xlscore.system import Family, Law, Source, System
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import all_to, share_by_centres
+from xlscore.engine.system import Family, Law, Source, System
 
 
 def sum_of_squares(game: Game, *, pot: int = 100) -> Scores:

@@ -15,13 +15,13 @@ An eliminated power scores 1 point for each year up to and with its elimination.
 Nothing is rounded. Survivors on equal centres score equal.
 """
 
-from xlscore.dialects import POWERS, Power
-from xlscore.exact import Points, ratio
-from xlscore.game import Fact, Game
-from xlscore.paid import Scores
-from xlscore.sharing import all_to, each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, pay_the_losers
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.exact import Points, ratio
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import all_to, each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead, pay_the_losers
 
 BEHIND = {1: 12, 2: 6, 3: 3}
 """Bonus by the number of centres behind the top."""

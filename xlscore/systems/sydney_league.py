@@ -14,12 +14,12 @@ up to and with its elimination.
 Nothing is rounded.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.game import Fact, Game
-from xlscore.paid import divided
-from xlscore.sharing import by_place, centres_then_survival, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import divided
+from xlscore.engine.sharing import by_place, centres_then_survival, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead
 
 PLACES = (700, 600, 500, 400, 300, 200, 100)
 

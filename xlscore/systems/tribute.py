@@ -15,11 +15,11 @@ An eliminated power scores 0 and pays nothing.
 Nothing is rounded. Elimination years make no difference.
 """
 
-from xlscore.dialects import POWERS
-from xlscore.exact import Points, ratio, round_up
-from xlscore.game import Game
-from xlscore.sharing import all_to, handed_over, levied, per_centre, share, split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.exact import Points, ratio, round_up
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, handed_over, levied, per_centre, share, split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 FREE = 6
 """A leader with so many centres gets no tribute."""

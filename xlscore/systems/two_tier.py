@@ -17,12 +17,12 @@ An eliminated power, and a survivor outside the draw, scores 0.
 Nothing is rounded. Years make no difference.
 """
 
-from xlscore.dialects import POWERS, Power
-from xlscore.exact import in_figures, ratio
-from xlscore.game import Fact, Game
-from xlscore.paid import Paid, Scores, explained
-from xlscore.sharing import all_to, each, split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.dialects import POWERS, Power
+from xlscore.engine.exact import in_figures, ratio
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.paid import Paid, Scores, explained
+from xlscore.engine.sharing import all_to, each, split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 POT = 180
 

@@ -11,9 +11,9 @@ An eliminated power scores 0. It counts as a power below.
 Nothing is rounded. Elimination years make no difference.
 """
 
-from xlscore.game import Game
-from xlscore.sharing import all_to, each, per_centre, split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import Game
+from xlscore.engine.sharing import all_to, each, per_centre, split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 
 def vulcan(game: Game) -> Breakdown:

@@ -15,10 +15,10 @@ Nothing is rounded. Years make no difference.
 
 from collections.abc import Mapping
 
-from xlscore.game import SOLO, Counts, Fact, Game
-from xlscore.paid import Scores
-from xlscore.sharing import each, per_centre
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.game import SOLO, Counts, Fact, Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import each, per_centre
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
 
 AVALONCON_1992 = {1: 15, 2: 7, 3: 4, 4: 1}
 """Points by the number of powers that win or draw."""

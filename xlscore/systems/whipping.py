@@ -14,10 +14,10 @@ An eliminated power scores 1 point for each year up to and with its elimination:
 Nothing is rounded.
 """
 
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, alone_on_top, each, per_centre, split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, pay_the_losers
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, alone_on_top, each, per_centre, split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead, pay_the_losers
 
 
 def whipping_468(game: Game) -> Breakdown:

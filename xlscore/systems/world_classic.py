@@ -13,10 +13,10 @@ An eliminated power scores 1 point for each year before that of its elimination:
 Nothing is rounded.
 """
 
-from xlscore.game import Fact, Game
-from xlscore.sharing import all_to, each, per_centre, split
-from xlscore.system import Breakdown, Family, Law, Source, System, add_up
-from xlscore.years import pay_the_dead, pay_the_losers, years_completed
+from xlscore.engine.game import Fact, Game
+from xlscore.engine.sharing import all_to, each, per_centre, split
+from xlscore.engine.system import Breakdown, Family, Law, Source, System, add_up
+from xlscore.engine.years import pay_the_dead, pay_the_losers, years_completed
 
 
 def world_classic(game: Game, *, most_toppers: int = 7) -> Breakdown:

@@ -12,10 +12,10 @@ An eliminated power scores 0.
 Nothing is rounded. Years make no difference.
 """
 
-from xlscore.game import Game
-from xlscore.paid import Scores
-from xlscore.sharing import all_to
-from xlscore.system import Family, Law, Source, System
+from xlscore.engine.game import Game
+from xlscore.engine.paid import Scores
+from xlscore.engine.sharing import all_to
+from xlscore.engine.system import Family, Law, Source, System
 
 BANDS = {
     **{0: 0},

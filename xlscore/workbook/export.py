@@ -9,14 +9,14 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from xlscore.dialects import plain
+from xlscore.engine.dialects import plain
+from xlscore.engine.event import Finding
+from xlscore.engine.exact import Points, to_cell
 from xlscore.errors import NothingWhileWithheld, UnknownExport
-from xlscore.event import Finding
-from xlscore.exact import Points, to_cell
-from xlscore.results import Results
+from xlscore.tournament.results import Results
 from xlscore.workbook import exports
-from xlscore.workbook.inputs.text_tables import BLANKS, ESCAPED, INSIDE, RISKY
-from xlscore.workbook.replacing import write_files
+from xlscore.workbook.reading.inputs.text_tables import BLANKS, ESCAPED, INSIDE, RISKY
+from xlscore.workbook.writing.replacing import write_files
 
 
 def no_remarks(_: Results) -> Sequence[Finding]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from xlscore.workbook.cells import Grid, Sheets
-from xlscore.workbook.layout import holds_results, is_kept
+from xlscore.workbook.standard.layout import holds_results, is_kept
 
 
 def without_results(sheets: Iterable[tuple[str, Callable[[], Grid]]]) -> Sheets:

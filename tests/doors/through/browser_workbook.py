@@ -10,7 +10,7 @@ NAME = "browser workbook"
 
 SCRIPT = """
 from pathlib import Path
-from xlscore.workbook.in_memory import score_bytes
+from xlscore.workbook.runs.in_memory import score_bytes
 scored = score_bytes(Path("/files/cup.xlsx").read_bytes(), "cup.xlsx")
 Path("/files", scored.name).write_bytes(scored.content)
 """

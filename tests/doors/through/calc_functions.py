@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.calc import calc_with_xlscore
 from tests.doors.cases import Answer, Cases
 from tests.doors.cells import answer_in, as_cells, call_of
-from xlscore.dialects import POWERS
+from xlscore.engine.dialects import POWERS
 
 NAME = "Calc function"
 

@@ -7,9 +7,9 @@ from click.testing import CliRunner
 
 from tests.doors.cases import Answer, Cases
 from xlscore import XlscoreError
-from xlscore.dialects import POWERS
-from xlscore.hosts.cli import commands
-from xlscore.worked import Case
+from xlscore.catalogue.worked import Case
+from xlscore.engine.dialects import POWERS
+from xlscore.hosts.command_line.cli import commands
 
 NAME = "command line"
 

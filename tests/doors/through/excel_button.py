@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.doors.cases import Answer, Cases
 from tests.doors.workbooks import answers_in, rounds_of, write_one_workbook
 from tests.excel_engine import open_in_excel
-from xlscore.hosts.excel import score_tournament
+from xlscore.hosts.excel.addin import score_tournament
 
 NAME = "Excel button"
 

@@ -6,7 +6,7 @@ from typing import Any
 from tests.doors.cases import Answer, Cases
 from tests.doors.cells import answer_in, call_of
 from tests.excel_for_windows import MISSING, Windows, xlwings_on_windows
-from xlscore.worked import Case
+from xlscore.catalogue.worked import Case
 
 NAME = "Excel function"
 

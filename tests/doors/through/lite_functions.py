@@ -1,4 +1,4 @@
-"""``=CASCADIA_SCORE(...)`` in xlwings Lite: ``xlscore.lite`` in a browser, on free xlwings."""
+"""``=CASCADIA_SCORE(...)`` in xlwings Lite: ``hosts/excel/lite`` in a browser, on free xlwings."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ NAME = "Lite function"
 
 SCRIPT = """
 import json
-from xlscore import lite
+from xlscore.hosts.excel import lite
 calls = json.load(open("/files/calls.json"))
 json.dumps({number: getattr(lite, name)(*given) for number, (name, given) in calls.items()})
 """

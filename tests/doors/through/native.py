@@ -9,12 +9,12 @@ from tests.doors.cells import answer_in, column, outcome_of
 from tests.native.games import with_options
 from tests.native.in_ironcalc import Call, calculated
 from xlscore.catalogue import find
-from xlscore.dialects import POWERS
-from xlscore.game import Fact
+from xlscore.catalogue.worked import Case
+from xlscore.engine.dialects import POWERS
+from xlscore.engine.game import Fact
+from xlscore.engine.record import record_game
+from xlscore.engine.system import System
 from xlscore.native.function import NativeFunction, native_function
-from xlscore.record import record_game
-from xlscore.system import System
-from xlscore.worked import Case
 
 NAME = "native"
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from tests.doors.cases import Answer, Cases
 from tests.doors.workbooks import read_back, rounds_of, write_one_workbook
-from xlscore.results import score_event
-from xlscore.workbook.openpyxl_adapter import read_sheets, write_results
-from xlscore.workbook.plan import plan
-from xlscore.workbook.read import read_event
+from xlscore.tournament.results import score_event
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.result_sheets.plan import plan
+from xlscore.workbook.writing.openpyxl_adapter import read_sheets, write_results
 
 NAME = "openpyxl"
 

@@ -6,7 +6,7 @@ from click.testing import CliRunner
 
 from tests.doors.cases import Answer, Cases
 from tests.doors.workbooks import read_back, rounds_of, write_workbooks
-from xlscore.hosts.cli import commands
+from xlscore.hosts.command_line.cli import commands
 
 NAME = "workbook"
 

@@ -28,7 +28,7 @@ from xlscore.hosts.calc.office import Office
 from xlscore.workbook.package.files import check_not_open, contents, fingerprint, replace_file
 from xlscore.workbook.package.functions import with_formulas
 from xlscore.workbook.package.limits import LIMITS
-from xlscore.workbook.score import free_name
+from xlscore.workbook.runs.score import free_name
 
 EXTENSIONS = (".xlsx", ".xlsm")
 

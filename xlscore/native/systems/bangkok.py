@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from xlscore.exact import Points
+from xlscore.engine.exact import Points
+from xlscore.engine.years import CountYears, years_played
 from xlscore.house.settings import House
 from xlscore.systems.bangkok import YEAR
-from xlscore.years import CountYears, years_played
 
 
 def bangkok(

@@ -1,6 +1,6 @@
 """Bangkok 2022 and Goff, as formulas."""
 
-from xlscore.dialects import START
+from xlscore.engine.dialects import START
 from xlscore.native.board import ALIVE, BEST, COUNTS, END_UNTOLD, FINAL, GONE, YEAR_UNTOLD
 from xlscore.native.formula import fx, mapped, named
 from xlscore.native.paid import Answer, Paid, add_up

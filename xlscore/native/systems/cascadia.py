@@ -1,6 +1,6 @@
 """Cascadia, as a formula."""
 
-from xlscore.game import CENTRES
+from xlscore.engine.game import CENTRES
 from xlscore.native.board import COUNTS, DEAD, GONE, PLAYED, SHARERS, WINNER, YEARS
 from xlscore.native.formula import constants, fx, named
 from xlscore.native.paid import Paid, add_up, rounded

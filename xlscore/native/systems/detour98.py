@@ -1,5 +1,6 @@
 """Detour 98 and its variants, as formulas."""
 
+from xlscore.engine.sharing import Ties
 from xlscore.native.board import ALIVE, COUNTS, GONE, LEAD, TOPS, WINNER, YEAR_UNTOLD
 from xlscore.native.formula import fx
 from xlscore.native.paid import Answer, Paid, add_up, rounded, times
@@ -13,7 +14,6 @@ from xlscore.native.words import (
     share,
     survivors_only,
 )
-from xlscore.sharing import Ties
 from xlscore.systems.detour98 import PLACES
 
 

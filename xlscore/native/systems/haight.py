@@ -1,6 +1,6 @@
 """Haight, as a formula."""
 
-from xlscore.dialects import START
+from xlscore.engine.dialects import START
 from xlscore.native.board import (
     ALIVE,
     COUNTS,

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from xlscore.exact import Points
+from xlscore.engine.exact import Points
+from xlscore.engine.years import CountYears, years_played
 from xlscore.house.settings import House
 from xlscore.systems.manorcon import YEAR, strength, survivors_strength
-from xlscore.years import CountYears, years_played
 
 
 def manorcon(*, solo: int, years: CountYears, worth: Callable[[int], int] = strength) -> House:

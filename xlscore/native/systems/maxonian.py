@@ -1,6 +1,6 @@
 """Maxonian and 7Eleven, as formulas."""
 
-from xlscore.game import SOLO
+from xlscore.engine.game import SOLO
 from xlscore.native.board import COUNTS, PLAYED, SEVEN, SOLOED, WINNER, YEARS
 from xlscore.native.formula import Formula, function, fx, mapped, named
 from xlscore.native.paid import Paid, add_up

@@ -1,6 +1,6 @@
 """Origins 2003 and 2007, as formulas."""
 
-from xlscore.dialects import START
+from xlscore.engine.dialects import START
 from xlscore.errors import NotNative
 from xlscore.native.board import ALIVE, GONE, PLAYED, SHARERS, SIZE, SOLOED, WINNER, YEARS
 from xlscore.native.formula import fx

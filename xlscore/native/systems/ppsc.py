@@ -1,7 +1,7 @@
 """PPSC, as a formula."""
 
-from xlscore.exact import Points
-from xlscore.game import SOLO
+from xlscore.engine.exact import Points
+from xlscore.engine.game import SOLO
 from xlscore.native.board import COUNTS, SHARERS
 from xlscore.native.formula import fx, mapped
 from xlscore.native.paid import Answer, Paid, rounded

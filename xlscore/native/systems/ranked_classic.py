@@ -1,6 +1,6 @@
 """Ranked Classic, as a formula."""
 
-from xlscore.dialects import START
+from xlscore.engine.dialects import START
 from xlscore.native.board import ALIVE, COUNTS, GONE
 from xlscore.native.formula import constants, fx, mapped
 from xlscore.native.paid import Answer, Paid, add_up

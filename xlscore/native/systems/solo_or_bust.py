@@ -1,6 +1,6 @@
 """Solo or bust, said in settings."""
 
-from xlscore.exact import Points
+from xlscore.engine.exact import Points
 from xlscore.house.settings import House
 
 

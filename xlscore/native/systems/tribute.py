@@ -1,6 +1,6 @@
 """Tribute and its variants, as formulas."""
 
-from xlscore.exact import Points
+from xlscore.engine.exact import Points
 from xlscore.native.board import ALIVE, BEST, COUNTS, LEADERS, SURVIVORS, TOPS
 from xlscore.native.formula import fx, mapped, named, product
 from xlscore.native.paid import Answer, Paid, add_up

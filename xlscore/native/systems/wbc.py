@@ -1,6 +1,6 @@
 """WBC, as a formula, and AvalonCon 1992, said in settings."""
 
-from xlscore.game import SOLO
+from xlscore.engine.game import SOLO
 from xlscore.house.settings import House
 from xlscore.native.board import CONCEDED, COUNTS, SHARERS, SIZE, WINNER
 from xlscore.native.formula import fx

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from xlscore.exact import Points
+from xlscore.engine.exact import Points
 from xlscore.house.settings import House
 
 

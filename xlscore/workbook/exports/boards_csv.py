@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from xlscore.results import Results
-from xlscore.workbook.columns import CSV, Table
+from xlscore.tournament.results import Results
 from xlscore.workbook.export import MARK, Export, as_csv, figure
-from xlscore.workbook.score_columns import Seat, score_columns, seats
+from xlscore.workbook.result_sheets.columns import CSV, Table
+from xlscore.workbook.result_sheets.score_columns import Seat, score_columns, seats
 
 
 def boards(results: Results) -> Mapping[str, str]:

@@ -5,15 +5,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from xlscore import __version__
-from xlscore.awards import BestCountry
-from xlscore.event import Finding
-from xlscore.game import Game
-from xlscore.results import Results
-from xlscore.scoring import ScoredBoard
-from xlscore.stage import stage
-from xlscore.workbook.columns import JSON, Column, Table
+from xlscore.engine.event import Finding
+from xlscore.engine.game import Game
+from xlscore.tournament.awards import BestCountry
+from xlscore.tournament.results import Results
+from xlscore.tournament.scoring import ScoredBoard
+from xlscore.tournament.stage import stage
 from xlscore.workbook.export import Export
-from xlscore.workbook.for_programs import (
+from xlscore.workbook.result_sheets.columns import JSON, Column, Table
+from xlscore.workbook.result_sheets.for_programs import (
     Draws,
     last_complete,
     missing_board,
@@ -21,7 +21,7 @@ from xlscore.workbook.for_programs import (
     standings,
     told,
 )
-from xlscore.workbook.score_columns import Seat, score_columns, seats
+from xlscore.workbook.result_sheets.score_columns import Seat, score_columns, seats
 
 FORMAT, VERSION = "diplomacy-event", 1
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from xlscore.results import Results
-from xlscore.workbook import columns
-from xlscore.workbook.columns import Standing
+from xlscore.tournament.results import Results
 from xlscore.workbook.export import MARK, Export, as_csv, figure
+from xlscore.workbook.result_sheets import columns
+from xlscore.workbook.result_sheets.columns import Standing
 
 
 def standings(results: Results) -> Mapping[str, str]:

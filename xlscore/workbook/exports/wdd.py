@@ -7,14 +7,14 @@ They hold at most 8 rounds and 20 years.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from xlscore.awards import BestCountry
-from xlscore.dialects import NAMES, POWERS, START, Power
+from xlscore.engine.dialects import NAMES, POWERS, START, Power
+from xlscore.engine.event import Finding
+from xlscore.engine.game import Game
 from xlscore.errors import NamesWereSplit, NotExpressible, NotFinalYet
-from xlscore.event import Finding
-from xlscore.game import Game
-from xlscore.ranking import Line
-from xlscore.results import Results
-from xlscore.scoring import ScoredBoard
+from xlscore.tournament.awards import BestCountry
+from xlscore.tournament.ranking import Line
+from xlscore.tournament.results import Results
+from xlscore.tournament.scoring import ScoredBoard
 from xlscore.workbook.export import Export, as_csv, figure
 
 ROUNDS, YEARS, UNRANKED = 8, 20, 999

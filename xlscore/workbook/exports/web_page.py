@@ -7,20 +7,20 @@ from html import escape
 from typing import Any
 
 from xlscore import __version__
-from xlscore.dialects import POWERS, START, Power
+from xlscore.engine.dialects import POWERS, START, Power
+from xlscore.engine.event import Board
+from xlscore.engine.exact import Points, counted, in_figures, to_cell
+from xlscore.engine.game import SOLO, STARTING, Counts, Game
 from xlscore.errors import NoSuchTime
-from xlscore.event import Board
-from xlscore.exact import Points, counted, in_figures, to_cell
-from xlscore.game import SOLO, STARTING, Counts, Game
-from xlscore.people import NOT_READ
-from xlscore.ranking import Rank
-from xlscore.results import Results, Settled
-from xlscore.stage import WITHHELD, banner, places_shown, settled, stage, to_be_cured
-from xlscore.workbook import columns
-from xlscore.workbook.awarded import Awarded, first, why_first
-from xlscore.workbook.columns import InRound, Standing, Table
+from xlscore.tournament.people import NOT_READ
+from xlscore.tournament.ranking import Rank
+from xlscore.tournament.results import Results, Settled
+from xlscore.tournament.stage import WITHHELD, banner, places_shown, settled, stage, to_be_cured
 from xlscore.workbook.export import Export
-from xlscore.workbook.score_columns import Seat, score_columns, seats
+from xlscore.workbook.result_sheets import columns
+from xlscore.workbook.result_sheets.awarded import Awarded, first, why_first
+from xlscore.workbook.result_sheets.columns import InRound, Standing, Table
+from xlscore.workbook.result_sheets.score_columns import Seat, score_columns, seats
 
 COLOURS: Mapping[Power, str] = {
     "Austria": "#c0272d",

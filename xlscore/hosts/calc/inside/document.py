@@ -15,6 +15,7 @@ import uno
 from com.sun.star.lang import Locale
 from com.sun.star.table import BorderLine2
 
+from xlscore.engine.event import Finding, Place
 from xlscore.errors import (
     CalcRefused,
     CellIsNotOurs,
@@ -25,17 +26,16 @@ from xlscore.errors import (
     StructureIsProtected,
     XlscoreError,
 )
-from xlscore.event import Finding, Place
 from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Value, as_int, cell_name
-from xlscore.workbook.layout import KEPT, RESULT_SHEETS, STYLES, TABLES
 from xlscore.workbook.package.dates import date_of
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.package.references import Area
-from xlscore.workbook.plan import HEADER_ROW
-from xlscore.workbook.rectangles import rectangles
+from xlscore.workbook.result_sheets.plan import HEADER_ROW
 from xlscore.workbook.sheets import Cell, ResultSheet, without_results
 from xlscore.workbook.stamp import NAME, stamp_in, stamp_names, stamp_of
-from xlscore.workbook.typed_over import typed_over
+from xlscore.workbook.standard.layout import KEPT, RESULT_SHEETS, STYLES, TABLES
+from xlscore.workbook.writing.rectangles import rectangles
+from xlscore.workbook.writing.typed_over import typed_over
 
 Uno: TypeAlias = Any
 """An object of LibreOffice; it has no types for Python."""

@@ -6,7 +6,7 @@ from typing import Any
 import unohelper
 from com.sun.star.awt import XItemListener
 
-from xlscore.event import Finding, how_many
+from xlscore.engine.event import Finding, how_many
 
 WIDTH, LIST_HEIGHT, TEXT_HEIGHT, BUTTON_WIDTH, BUTTON_HEIGHT, GAP = 320, 120, 62, 60, 15, 6
 """In LibreOffice's own units for dialogs, a quarter of a letter's width."""

@@ -14,8 +14,8 @@ from com.sun.star.frame import DispatchResultEvent, XDispatchProvider, XNotifyin
 from com.sun.star.frame.DispatchResultState import FAILURE, SUCCESS
 from com.sun.star.lang import XInitialization
 
+from xlscore.engine.event import Finding
 from xlscore.errors import InternalFault, NoSpreadsheet, XlscoreError
-from xlscore.event import Finding
 from xlscore.hosts.calc.commands import CALC, MENU_SERVICE, SCHEME
 from xlscore.hosts.calc.inside.services import Service
 
@@ -154,7 +154,7 @@ def _score(document: Any, say: Say) -> Done:
         write_results,
     )
     from xlscore.hosts.pressed import how_it_went, scored_sheets
-    from xlscore.workbook.plan import plan
+    from xlscore.workbook.result_sheets.plan import plan
 
     results = scored_sheets(read_sheets(document), typed_over_results(document))
     write_results(document, plan(results), say)

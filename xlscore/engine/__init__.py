@@ -1,0 +1,1 @@
+"""The game: exact numbers, power names, years, boards, and what a scoring system is."""

@@ -1,0 +1,1 @@
+"""Excel on the desktop, through xlwings; its VBA, its installation, and xlwings Lite."""

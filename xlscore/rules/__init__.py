@@ -1,0 +1,1 @@
+"""What a tournament chooses: ways of adding up, tie-breaks, and rules that come with a system."""

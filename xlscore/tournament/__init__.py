@@ -1,0 +1,1 @@
+"""From boards to standings: who played, what counts, who stands where, and what is odd."""

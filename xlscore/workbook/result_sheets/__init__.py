@@ -1,0 +1,1 @@
+"""The sheets of results as plain data: which there are, their columns and looks."""

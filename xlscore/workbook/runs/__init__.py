@@ -1,0 +1,1 @@
+"""Whole files, one or ten thousand: score, check, export, batch, in memory."""

@@ -1,0 +1,343 @@
+"""From a director's own layout to the standard workbook, saying what was assumed and where."""
+
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date, time
+from pathlib import Path
+from typing import NamedTuple
+
+from xlscore.engine.dialects import POWERS, START, plain, powers_by_name
+from xlscore.engine.event import Board, Event, Finding, Place, Player, same_player
+from xlscore.engine.exact import counted
+from xlscore.errors import (
+    AlsoFound,
+    Copies,
+    LeftOut,
+    NoGames,
+    ReadAs,
+    ScoresOnly,
+    TwoValues,
+    XlscoreError,
+)
+from xlscore.tournament.people import about_spelling
+from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
+from xlscore.workbook.reading.board_calls import seating, with_players
+from xlscore.workbook.reading.layouts.games_table import NAMES
+from xlscore.workbook.reading.own_layout import (
+    ANNOUNCED,
+    Both,
+    Id,
+    Notes,
+    OwnLayout,
+    Seat,
+    Taken,
+    all_layouts,
+    headed_tables,
+    id_of,
+    text_of,
+)
+from xlscore.workbook.reading.read import (
+    SEAT,
+    is_nobody,
+    is_plainly_standard,
+    players_by_number,
+    read_event,
+)
+from xlscore.workbook.reading.tables import broken_years, heading_row
+from xlscore.workbook.standard import layout
+
+GAMES_TABLE = 20
+"""The order of the layout to which the Games sheet belongs."""
+
+
+LARGEST = 10**15
+"""Whole numbers up to here are kept by every spreadsheet program."""
+
+
+class Converted(NamedTuple):
+    """Games in the standard layout.
+
+    ``seats`` are the rows of the Games sheet in their order. ``event`` is what
+    the standard reader makes of them; the places of its findings and boards are
+    cells of the source. ``notes`` say what was assumed.
+    """
+
+    event: Event
+    seats: Sequence[Seat]
+    notes: Sequence[Finding]
+
+
+def read_any_event(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Event:
+    """Read an event in the standard or in any other known layout.
+
+    ``settings`` by their labels take precedence over those of the Tournament sheet.
+    Raises NoGames, NoColumn, NewerLayout and UnknownSetting, as ``read_event`` does.
+    """
+    if is_standard(sheets):
+        return read_event(sheets, settings)
+    return whole_event(convert(sheets, settings))
+
+
+def whole_event(converted: Converted) -> Event:
+    """The event with what was assumed when it was converted."""
+    return replace(converted.event, findings=[*converted.notes, *converted.event.findings])
+
+
+def games_elsewhere(sheets: Sheets, event: Event) -> Iterator[Finding]:
+    """Point out games in other layouts that stand beside the table of games.
+
+    A board that the table has as well, with the same end, is only noted.
+    """
+    beside = {
+        name: grid
+        for name, grid in sheets.items()
+        if not heading_row(grid, layout.GAME_COLUMNS, SEAT)
+    }
+    try:
+        found = convert(beside)
+    except NoGames:
+        return
+    yield from (note for note in found.notes if isinstance(note.mistake, AlsoFound))
+    known = {(b.round, plain(b.name)): b.game.centres for b in event.boards if b.game}
+    boards = [board for board in found.event.boards if board.played]
+    others = [
+        board
+        for board in boards
+        if not board.game or known.get((board.round, plain(board.name))) != board.game.centres
+    ]
+    for board in (others or boards)[:1]:
+        what = f"{len(others or boards)} boards on another sheet ({board.label} ...)"
+        mistake = AlsoFound(what=what) if others else Copies(what=f"{what}, which Games has too")
+        yield Finding(mistake, board.place(POWERS[0], "power"))
+
+
+def is_standard(sheets: Sheets) -> bool:
+    """Whether results can go straight into the workbook: it has the one table of games."""
+    if is_plainly_standard(sheets):
+        return True
+    needs = {"round", "board", "power"}
+    tables = list(headed_tables(sheets, lambda ids: ids >= needs, id_of))
+    if len(tables) != 1 or list(tables[0].ids.values()).count("power") > 1:
+        return False
+    if any(own.take(sheets).anything for own in _look_alikes()):
+        return False
+    if not NAMES & {*tables[0].ids.values()} and seating(sheets):
+        return False
+    others = {name: grid for name, grid in sheets.items() if name != tables[0].sheet}
+    return not any(own.take(others).seats for own in all_layouts())
+
+
+def _look_alikes() -> Iterator[OwnLayout]:
+    """Layouts whose headings could be taken for those of the Games sheet: they are tried first."""
+    return itertools.takewhile(lambda own: own.order < GAMES_TABLE, all_layouts())
+
+
+def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Converted:
+    """Bring the games into the standard layout, with settings as ``read_event`` takes them.
+
+    Raises NoGames where no layout fits, and UnknownSetting.
+    """
+    own, taken = _taken(sheets)
+    called = Notes()
+    seats = in_board_order(with_players(taken.seats, sheets, called))
+    used = _sheets_of(seats)
+    kept = {
+        name: cells
+        for name, cells in sheets.items()
+        if name not in used and not heading_row(cells, layout.GAME_COLUMNS, SEAT)
+    }
+    numbers = players_by_number(kept)
+    seats = [_with_names(seat, numbers) for seat in seats]
+    grid, origins = _games_sheet(seats)
+    event = read_event({**kept, layout.GAMES: grid}, settings)
+    listed = bool(event.players)
+    event = replace(
+        event,
+        players=event.players or [Player(name=name) for name in _names(seats, taken.players)],
+        boards=[_at_source(board, origins) for board in event.boards],
+        findings=[f._replace(place=_origin(f.place, origins)) for f in event.findings],
+    )
+    notes = [
+        Finding(ReadAs(layout=own.name, boards=_counted(event.boards))),
+        *taken.findings,
+        *called.findings,
+        *([] if listed else about_spelling(replace(event, players=[]))),
+        *_two_values(seats),
+        *_announced_alone(seats),
+        *_not_read(sheets, own, taken),
+        *(found for name in used for found in broken_years(name, sheets[name])),
+    ]
+    return Converted(event, seats, notes)
+
+
+def write_standard(target: Path, converted: Converted, source: str = "") -> None:
+    """Write the standard workbook, made of the file ``source``. Raises as ``write_files`` does."""
+    from xlscore.workbook.writing.replacing import write_files
+
+    write_files({target: standard_workbook(converted)}, source)
+
+
+def standard_workbook(converted: Converted) -> bytes:
+    """Build the standard workbook. Cells without a usable value stand there as text."""
+    from xlscore.workbook.standard.template import Wishes, build_template
+
+    years = [id_ for seat in converted.seats for id_ in seat.values if isinstance(id_, int)]
+    rows: list[dict[object, object]] = [
+        {id_: _writable(value) for id_, value in seat.values.items()} for seat in converted.seats
+    ]
+    wishes = Wishes(
+        event=converted.event,
+        players=len(converted.event.players),
+        rounds=max((board.round for board in converted.event.boards), default=0),
+        rows=rows,
+        years=range(START + 1, max(years, default=START) + 1),
+    )
+    return build_template(wishes)
+
+
+# --- choosing a layout ------------------------------------------------------------------
+
+
+def _taken(sheets: Sheets) -> tuple[OwnLayout, Taken]:
+    near: list[str] = []
+    for own in all_layouts():
+        taken = own.take(sheets)
+        if taken.anything:
+            return own, taken
+        left_out = [f for f in taken.findings if f.place and isinstance(f.mistake, LeftOut)]
+        near += [f"; {f.place.sheet}!{f.place.cell}: {f.mistake.said}" for f in left_out if f.place]
+    raise NoGames(headings="Round, Board, Power", near="".join(near[:1]))
+
+
+def _not_read(sheets: Sheets, chosen: OwnLayout, taken: Taken) -> Iterator[Finding]:
+    """Games in another layout on sheets from which nothing was taken."""
+    copies = (f.place for f in taken.findings if isinstance(f.mistake, Copies))
+    used = _sheets_of(taken.seats) | {place.sheet for place in copies if place}
+    others = {name: grid for name, grid in sheets.items() if name not in used}
+    for own in all_layouts():
+        if own is not chosen and taken.seats and (seats := own.take(others).seats):
+            place = next(iter(seats[0].places.values()))
+            yield Finding(AlsoFound(what=own.name), place)
+
+
+def _two_values(seats: Sequence[Seat]) -> Iterator[Finding]:
+    """Cells that contradict each other."""
+    for seat in seats:
+        for id_, value in seat.values.items():
+            if isinstance(value, Both):
+                yield Finding(TwoValues(value=value), seat.places.get(id_))
+
+
+def _sheets_of(seats: Sequence[Seat]) -> set[str]:
+    """The sheets from which seats were taken."""
+    return {place.sheet for seat in seats for place in seat.places.values()}
+
+
+def _announced_alone(seats: Sequence[Seat]) -> Iterator[Finding]:
+    """Boards that tell announced scores and nothing from which to compute them."""
+    boards: dict[tuple[str, str], list[Seat]] = {}
+    for seat in seats:
+        boards.setdefault(seat.board, []).append(seat)
+    alone = [group for group in boards.values() if _has(group, ANNOUNCED) and not _tells(group)]
+    if alone:
+        number = "1 board" if len(alone) == 1 else f"{len(alone)} boards"
+        yield Finding(ScoresOnly(boards=number), alone[0][0].places[ANNOUNCED])
+
+
+def _has(seats: Sequence[Seat], id_: Id) -> bool:
+    return any(id_ in seat.values for seat in seats)
+
+
+def _tells(seats: Sequence[Seat]) -> bool:
+    return any(id_ == "centres" or isinstance(id_, int) for seat in seats for id_ in seat.values)
+
+
+def _counted(boards: Sequence[Board]) -> str:
+    """``3 boards in 2 rounds``."""
+    rounds = len({board.round for board in boards})
+    return f"{counted(len(boards), 'board')} in {counted(rounds, 'round')}"
+
+
+# --- the rows of the Games sheet ----------------------------------------------------------
+
+
+def in_board_order(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats board by board, round by round; on a board Austria to Turkey where that is clear.
+
+    Where round and board stand only in a board's first row, the order stays.
+    """
+    if not all(seat.values.keys() >= {"round", "board"} for seat in seats):
+        return list(seats)
+    boards: dict[tuple[str, str], list[Seat]] = {}
+    for seat in seats:
+        boards.setdefault(seat.board, []).append(seat)
+    groups = sorted(boards.items(), key=lambda item: (len(item[0][0]), item[0][0]))
+    return [seat for _, group in groups for seat in _in_power_order(group)]
+
+
+def _in_power_order(seats: Sequence[Seat]) -> Sequence[Seat]:
+    try:
+        powers = powers_by_name(text_of(seat.values.get("power")) for seat in seats)
+    except XlscoreError:
+        return seats
+    return sorted(seats, key=lambda seat: POWERS.index(powers[text_of(seat.values.get("power"))]))
+
+
+def _with_names(seat: Seat, numbers: Mapping[str, str]) -> Seat:
+    """The seat with names for the numbers of players, which the new workbook does not have."""
+    named = {
+        id_: numbers.get(text_of(seat.values.get(id_)), "") for id_ in ("player", "replacement")
+    }
+    return seat._replace(
+        values={**seat.values, **{id_: name for id_, name in named.items() if name}}
+    )
+
+
+def _names(seats: Sequence[Seat], others: Sequence[str]) -> Iterable[str]:
+    """Every player once, as first written."""
+    written = [text_of(seat.values.get("player")) for seat in seats] + list(others)
+    names = {same_player(name): name for name in reversed(written) if not is_nobody(name)}
+    return sorted(names.values(), key=written.index)
+
+
+def _games_sheet(seats: Sequence[Seat]) -> tuple[Grid, Mapping[str, Place]]:
+    """The Games sheet, and the cell of the source from which each of its cells comes."""
+    years = {id_ for seat in seats for id_ in seat.values if isinstance(id_, int)}
+    known = [(column.id, column.heading) for column in layout.GAME_COLUMNS]
+    headings: dict[Id, Value] = dict([*known, *((year, year) for year in sorted(years))])
+    grid: dict[tuple[int, int], Value] = {}
+    origins: dict[str, Place] = {}
+    for column, (id_, heading) in enumerate(headings.items(), 1):
+        grid[1, column] = heading
+        for row, seat in enumerate(seats, 2):
+            if id_ in seat.values:
+                grid[row, column] = seat.values[id_]
+            if place := seat.places.get(id_) or seat.places.get("power"):
+                origins[cell_name(row, column)] = place._replace(value=seat.values.get(id_))
+    return grid, origins
+
+
+def _origin(place: Place | None, origins: Mapping[str, Place]) -> Place | None:
+    """The cell of the source for a cell of the Games sheet."""
+    if place is None or place.sheet != layout.GAMES:
+        return place
+    return origins.get(place.cell)
+
+
+def _at_source(board: Board, origins: Mapping[str, Place]) -> Board:
+    """The same board whose places are cells of the source."""
+    return replace(board, place=lambda power, id_: _origin(board.place(power, id_), origins))
+
+
+def _writable(value: Value) -> str | int | float | bool | None:
+    """What can be typed into a cell for a value that has none of its own."""
+    if isinstance(value, Uncalculated):
+        return value.formula
+    if isinstance(value, ErrorValue):
+        return value.code
+    if isinstance(value, date | time):
+        return str(value)
+    if isinstance(value, int | float) and not -LARGEST < value < LARGEST:
+        return str(value)
+    return value

@@ -1,0 +1,1 @@
+"""The standard workbook: its description, its template, and how its sheets are found."""

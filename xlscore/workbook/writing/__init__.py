@@ -1,0 +1,1 @@
+"""Results into workbooks, and what somebody typed there since."""
