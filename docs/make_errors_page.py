@@ -23,7 +23,7 @@ Every message begins with a code that never changes its meaning. Some messages *
 score until they are cured, because it would be wrong. Some *warn* of what is probably a slip; some
 only *note* what is good to know.
 
-This page is made from `xlscore/errors.py` by `python docs/make_errors_page.py`.
+This page is made from `xlscore/errors` by `python docs/make_errors_page.py`.
 """
 
 
