@@ -57,6 +57,20 @@ def test_the_page_of_what_is_not_scored_is_up_to_date() -> None:
     assert page == script("make_described_page").page()
 
 
+def test_the_drawing_of_the_rooms_is_up_to_date() -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    assert page == script("make_architecture_page").page()
+
+
+def test_the_page_of_the_rooms_names_files_that_are_there() -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    code = ROOT / "xlscore"
+    named = {name for name in re.findall(r"`([\w/]+(?:/|\.py))`", page) if "/" in name}
+    missing = [n for n in named if not ((code / n).exists() or (ROOT / n).exists())]
+    assert len(named) > 30
+    assert missing == []
+
+
 def test_the_page_of_house_systems_is_up_to_date() -> None:
     page = script("make_house_page").page()
     assert (DOCS / "house-systems.md").read_text(encoding="utf-8") == page

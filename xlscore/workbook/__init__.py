@@ -1,1 +1,1 @@
-"""The standard workbook: one description of it, reading, planning and writing."""
+"""Workbooks: cells and sheets as plain data here, and a room for each thing done with them."""
