@@ -56,8 +56,8 @@ HOME = {
     "score_bytes": "xlscore.workbook.runs.in_memory",
     "standings": "xlscore.api",
 }
-"""Where each public name lives. ``score_bytes`` is not told to type checkers above: the extension of
-LibreOffice takes along what is imported here, and needs no writer of workbooks.
+"""Where each public name lives. ``score_bytes`` is not told to type checkers above: the extension
+of LibreOffice takes along what is imported here, and needs no writer of workbooks.
 """
 
 
