@@ -24,9 +24,9 @@ from xlscore.house.record import described_settings
 from xlscore.tournament.results import Results, score_event
 from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, cell_name
 from xlscore.workbook.package.limits import COLUMNS, LIMITS, ROWS
+from xlscore.workbook.reading.convert import read_any_event
 from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.result_sheets.plan import plan
-from xlscore.workbook.runs.convert import read_any_event
 from xlscore.workbook.standard import layout
 
 from .builders import PLAYERS, blank_workbook, rows_of, saved

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from xlscore.workbook.runs.convert import convert
+from xlscore.workbook.reading.convert import convert
 from xlscore.workbook.runs.score import check_workbook
 from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 

@@ -9,8 +9,8 @@ import pytest
 from xlscore.engine.dialects import POWERS
 from xlscore.engine.event import Board, Event
 from xlscore.engine.record import record_game
+from xlscore.workbook.reading.convert import read_any_event
 from xlscore.workbook.reading.inputs.door import read_sheets
-from xlscore.workbook.runs.convert import read_any_event
 
 from .builders import PLAYERS, saved
 from .old_formats import xls

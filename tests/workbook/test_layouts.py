@@ -13,10 +13,11 @@ from xlscore.engine.dialects import POWERS
 from xlscore.engine.event import Board, Event
 from xlscore.errors import NoGames, XlscoreError
 from xlscore.workbook.cells import ErrorValue, Uncalculated, Value
+from xlscore.workbook.reading.convert import convert, read_any_event
 from xlscore.workbook.reading.inputs.door import read_sheets
 from xlscore.workbook.reading.own_layout import all_layouts, title_in
-from xlscore.workbook.runs.convert import convert, read_any_event, write_standard
 from xlscore.workbook.runs.score import check_workbook, score_workbook
+from xlscore.workbook.runs.standard_workbook import write_standard
 
 from .builders import CHART, PLAYERS, rows_of, saved, two_boards
 from .sheets_of_directors import (

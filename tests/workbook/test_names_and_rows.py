@@ -8,8 +8,8 @@ import pytest
 from xlscore import standings
 from xlscore.engine.dialects import POWERS
 from xlscore.engine.event import Event
+from xlscore.workbook.reading.convert import read_any_event
 from xlscore.workbook.reading.inputs.door import read_sheets
-from xlscore.workbook.runs.convert import read_any_event
 
 from .builders import PLAYERS
 from .sheets_of_directors import SECOND, Rows, across

@@ -7,8 +7,8 @@ import pytest
 
 from xlscore.engine.dialects import POWERS
 from xlscore.engine.event import Board
+from xlscore.workbook.reading.convert import read_any_event
 from xlscore.workbook.reading.inputs.door import read_sheets
-from xlscore.workbook.runs.convert import read_any_event
 
 from .builders import PLAYERS
 

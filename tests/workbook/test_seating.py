@@ -7,8 +7,9 @@ import pytest
 
 from xlscore.engine.dialects import POWERS
 from xlscore.engine.event import Event
+from xlscore.workbook.reading.convert import convert, read_any_event
 from xlscore.workbook.reading.inputs.door import read_sheets
-from xlscore.workbook.runs.convert import convert, read_any_event, write_standard
+from xlscore.workbook.runs.standard_workbook import write_standard
 
 from .builders import CHART, PLAYERS
 from .sheets_of_directors import SECOND, Rows, across

@@ -8,6 +8,7 @@ from xlscore.engine.exact import counted
 from xlscore.errors import BadOption, NoSystem, UnknownOption, UnknownSystem
 from xlscore.tournament.results import Results, score_event
 from xlscore.workbook.cells import Sheets
+from xlscore.workbook.reading.elsewhere import and_games_elsewhere
 from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.standard.layout import PROBLEMS
 
@@ -33,7 +34,7 @@ def found_in(sheets: Sheets, known: Sequence[Finding] = ()) -> list[Finding]:
 
 
 def _results(sheets: Sheets, known: Sequence[Finding]) -> Results:
-    event = read_event(sheets)
+    event = and_games_elsewhere(read_event(sheets), sheets)
     return score_event(replace(event, findings=[*event.findings, *known]))
 
 

@@ -18,7 +18,7 @@ PACKAGE = Path(xlscore.__file__).parent
 
 INSIDE = Path(__file__).parent / "inside"
 
-RULES = ("systems", "rules/tallies", "rules/tiebreaks", "rules/presets")
+RULES = ("systems", "rules/tallies", "rules/tiebreaks", "rules/presets", "workbook/reading/layouts")
 """Folders whose modules are found by walking, not by an import."""
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)

@@ -181,13 +181,14 @@ def convert(file: Path, output: Path, as_json: bool) -> int:
     Says what was assumed, and where. See docs/layouts.md.
     """
     from xlscore.errors import WrongExtension
+    from xlscore.workbook.reading.convert import convert as read_as_standard
     from xlscore.workbook.reading.inputs.door import read_sheets
-    from xlscore.workbook.runs import convert as conversion
+    from xlscore.workbook.runs.standard_workbook import write_standard
 
     if output.suffix.lower() != ".xlsx":
         raise WrongExtension(file=output.name, extension=".xlsx")
-    converted = conversion.convert(read_sheets(file))
-    conversion.write_standard(output, converted, file.name)
+    converted = read_as_standard(read_sheets(file))
+    write_standard(output, converted, file.name)
     findings = [*converted.notes, *converted.event.findings, *_beside(file, output)]
     return _show_written(findings, [f"Wrote {output}."], as_json=as_json)
 

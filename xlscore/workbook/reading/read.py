@@ -524,7 +524,8 @@ def _boards(rows: Sequence[Row], numbers: Mapping[str, str], reading: Reading) -
             round_, name = _round_and_board(row)
         except XlscoreError as mistake:
             reading.found(mistake, row.place(mistake.facts["where"]))
-            reading.unread += [name for name in map(row.text, PEOPLE) if not is_nobody(name)]
+            people = [name for name in map(row.text, PEOPLE) if not is_nobody(name)]
+            reading.unread += [numbers.get(name, name) for name in people]
             continue
         name = names.setdefault(name.casefold(), name)
         groups.setdefault((round_, name), []).append(row)

@@ -25,6 +25,7 @@ from xlscore.workbook.cells import (
     Grid,
     Uncalculated,
     Value,
+    by_rows,
     cell_name,
     column_name,
     unusable,
@@ -178,13 +179,29 @@ def broken_years(sheet: str, grid: Grid) -> list[Finding]:
 
 def heading_row(grid: Grid, columns: tuple[layout.Column, ...], needs: Collection[str]) -> int:
     """The first row that has all these headings; 0 where there is none."""
-    found: dict[int, set[str]] = {}
-    for (row, _), value in grid.items():
-        if row <= MOST_ROWS_ABOVE and isinstance(value, str):
-            column = layout.column_called(value, columns)
-            if column:
-                found.setdefault(row, set()).add(column.id)
-    return min((row for row, ids in found.items() if ids.issuperset(needs)), default=0)
+    rows = by_rows(grid)
+    for row in sorted(row for row in rows if row <= MOST_ROWS_ABOVE):
+        if _named(rows[row], columns).issuperset(needs):
+            return row
+    return 0
+
+
+def right_of(grid: Grid, heading_row: int) -> Grid:
+    """The cells to the right of a table: of its columns that are known, have a year or a sum."""
+    rows = by_rows(grid)
+    last = max(
+        column
+        for column, heading in rows[heading_row].items()
+        if layout.column_called(heading, layout.GAME_COLUMNS)
+        or layout.is_sum(heading)
+        or any_year(heading)
+    )
+    return {
+        (row, column): value
+        for row, cells in rows.items()
+        for column, value in cells.items()
+        if column > last
+    }
 
 
 def _parts(

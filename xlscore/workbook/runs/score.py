@@ -24,6 +24,7 @@ from xlscore.tournament.results import Results, score_event
 from xlscore.workbook.cells import Sheets
 from xlscore.workbook.package import Written, write_results
 from xlscore.workbook.package.files import check_not_open, replace_file, there_is
+from xlscore.workbook.reading.elsewhere import and_games_elsewhere
 from xlscore.workbook.reading.inputs.door import (
     Found,
     content_of,
@@ -35,7 +36,6 @@ from xlscore.workbook.reading.read import is_plainly_standard, read_event
 from xlscore.workbook.result_sheets.built_palette import PALETTE
 from xlscore.workbook.result_sheets.plan import plan
 from xlscore.workbook.stamp import Origin
-from xlscore.workbook.standard import layout
 from xlscore.workbook.writing.replacing import Wanted, check_earlier, check_is_file, origin_of
 from xlscore.workbook.writing.typed_over import typed_over_in
 
@@ -213,7 +213,8 @@ def _score_into_new(
     """Make a standard workbook of the games, and score that."""
     if target.suffix.lower() != ".xlsx":
         raise NewWorkbookIsXlsx(file=target.name)
-    from xlscore.workbook.runs.convert import convert, standard_workbook
+    from xlscore.workbook.reading.convert import convert
+    from xlscore.workbook.runs.standard_workbook import standard_workbook
 
     converted = convert(sheets, _with_system(settings, system, house))
     standard = standard_workbook(converted)
@@ -394,7 +395,7 @@ def _can_hold_results(source: Path, found: Found) -> bool:
         return False
     if is_plainly_standard(found.sheets):
         return True
-    from xlscore.workbook.runs.convert import is_standard
+    from xlscore.workbook.reading.convert import is_standard
 
     return is_standard(found.sheets)
 
@@ -406,7 +407,7 @@ def _read_event(source: Path, found: Found, settings: Mapping[str, str] | None =
     """
     if _can_hold_results(source, found):
         return _read_standard(found, settings)
-    from xlscore.workbook.runs.convert import convert, whole_event
+    from xlscore.workbook.reading.convert import convert, whole_event
 
     return whole_event(convert(found.sheets, settings))
 
@@ -419,12 +420,7 @@ def _read_standard(found: Found, settings: Mapping[str, str] | None = None) -> E
     event = read_event(found.sheets, settings)
     if found.book and (typed := typed_over_in(found.book)):
         event = replace(event, findings=[*event.findings, *typed])
-    others = {name: grid for name, grid in found.sheets.items() if not layout.is_ours(name)}
-    if not others:
-        return event
-    from xlscore.workbook.runs.convert import games_elsewhere
-
-    return replace(event, findings=[*event.findings, *games_elsewhere(others, event)])
+    return and_games_elsewhere(event, found.sheets)
 
 
 def _results(event: Event, system: str | None, house: Sequence[System]) -> Results:

@@ -3,11 +3,9 @@
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date, time
-from pathlib import Path
 from typing import NamedTuple
 
-from xlscore.engine.dialects import POWERS, START, plain, powers_by_name
+from xlscore.engine.dialects import POWERS, plain, powers_by_name
 from xlscore.engine.event import Board, Event, Finding, Place, Player, same_player
 from xlscore.engine.exact import counted
 from xlscore.errors import (
@@ -21,7 +19,7 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.tournament.people import about_spelling
-from xlscore.workbook.cells import ErrorValue, Grid, Sheets, Uncalculated, Value, cell_name
+from xlscore.workbook.cells import Grid, Sheets, Value, cell_name
 from xlscore.workbook.reading.board_calls import seating, with_players
 from xlscore.workbook.reading.layouts.games_table import NAMES
 from xlscore.workbook.reading.own_layout import (
@@ -49,10 +47,6 @@ from xlscore.workbook.standard import layout
 
 GAMES_TABLE = 20
 """The order of the layout to which the Games sheet belongs."""
-
-
-LARGEST = 10**15
-"""Whole numbers up to here are kept by every spreadsheet program."""
 
 
 class Converted(NamedTuple):
@@ -84,32 +78,54 @@ def whole_event(converted: Converted) -> Event:
     return replace(converted.event, findings=[*converted.notes, *converted.event.findings])
 
 
-def games_elsewhere(sheets: Sheets, event: Event) -> Iterator[Finding]:
-    """Point out games in other layouts that stand beside the table of games.
+def with_games_elsewhere(event: Event, beside: Sheets) -> Event:
+    """The event with what is found of games in other layouts, in what stands beside the table.
 
-    A board that the table has as well, with the same end, is only noted.
+    A board that the table has as well, with the same end and players, is only noted; the
+    players of others wait.
     """
-    beside = {
-        name: grid
-        for name, grid in sheets.items()
-        if not heading_row(grid, layout.GAME_COLUMNS, SEAT)
-    }
     try:
         found = convert(beside)
     except NoGames:
-        return
-    yield from (note for note in found.notes if isinstance(note.mistake, AlsoFound))
-    known = {(b.round, plain(b.name)): b.game.centres for b in event.boards if b.game}
+        return event
     boards = [board for board in found.event.boards if board.played]
-    others = [
-        board
-        for board in boards
-        if not board.game or known.get((board.round, plain(board.name))) != board.game.centres
-    ]
+    known = {_key(board): board for board in event.boards}
+    others = [board for board in boards if not _is_copy(board, known.get(_key(board)))]
+    findings = [note for note in found.notes if isinstance(note.mistake, AlsoFound)]
     for board in (others or boards)[:1]:
         what = f"{len(others or boards)} boards on another sheet ({board.label} ...)"
         mistake = AlsoFound(what=what) if others else Copies(what=f"{what}, which Games has too")
-        yield Finding(mistake, board.place(POWERS[0], "power"))
+        findings.append(Finding(mistake, board.place(POWERS[0], "power")))
+    waiting = [name for board in others for power in board.players for name in board.people(power)]
+    return replace(
+        event,
+        findings=[*event.findings, *findings],
+        unread=[*event.unread, *found.event.unread, *waiting],
+    )
+
+
+def _key(board: Board) -> tuple[int, str]:
+    return board.round, plain(board.name)
+
+
+def _is_copy(board: Board, known: Board | None) -> bool:
+    """Whether a board tells nothing that a known one of its name tells otherwise."""
+    if not known or not known.game or not board.game:
+        return False
+    one, other = board.game, known.game
+    seats = ((name, known.players.get(power, "")) for power, name in board.players.items())
+    return (
+        one.centres == other.centres
+        and all(_agree(same_player(here), same_player(there)) for here, there in seats)
+        and _agree(one.chart, other.chart)
+        and _agree(one.eliminated, other.eliminated)
+        and (one.draw, one.conceded) in ((None, None), (other.draw, other.conceded))
+    )
+
+
+def _agree(one: object, other: object) -> bool:
+    """Whether two facts are the same, or one of them is not told."""
+    return one == other or not one or not other
 
 
 def is_standard(sheets: Sheets) -> bool:
@@ -151,9 +167,10 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
     seats = [_with_names(seat, numbers) for seat in seats]
     grid, origins = _games_sheet(seats)
     event = read_event({**kept, layout.GAMES: grid}, settings)
-    listed = bool(event.players)
+    listed, elsewhere = bool(event.players), _elsewhere(sheets, own, taken)
     event = replace(
         event,
+        unread=[*event.unread, *(n for _, others in elsewhere for n in _names(others, ()))],
         players=event.players or [Player(name=name) for name in _names(seats, taken.players)],
         boards=[_at_source(board, origins) for board in event.boards],
         findings=[f._replace(place=_origin(f.place, origins)) for f in event.findings],
@@ -165,35 +182,10 @@ def convert(sheets: Sheets, settings: Mapping[str, str] | None = None) -> Conver
         *([] if listed else about_spelling(replace(event, players=[]))),
         *_two_values(seats),
         *_announced_alone(seats),
-        *_not_read(sheets, own, taken),
+        *(Finding(AlsoFound(what=other.name), _first_place(seats)) for other, seats in elsewhere),
         *(found for name in used for found in broken_years(name, sheets[name])),
     ]
     return Converted(event, seats, notes)
-
-
-def write_standard(target: Path, converted: Converted, source: str = "") -> None:
-    """Write the standard workbook, made of the file ``source``. Raises as ``write_files`` does."""
-    from xlscore.workbook.writing.replacing import write_files
-
-    write_files({target: standard_workbook(converted)}, source)
-
-
-def standard_workbook(converted: Converted) -> bytes:
-    """Build the standard workbook. Cells without a usable value stand there as text."""
-    from xlscore.workbook.standard.template import Wishes, build_template
-
-    years = [id_ for seat in converted.seats for id_ in seat.values if isinstance(id_, int)]
-    rows: list[dict[object, object]] = [
-        {id_: _writable(value) for id_, value in seat.values.items()} for seat in converted.seats
-    ]
-    wishes = Wishes(
-        event=converted.event,
-        players=len(converted.event.players),
-        rounds=max((board.round for board in converted.event.boards), default=0),
-        rows=rows,
-        years=range(START + 1, max(years, default=START) + 1),
-    )
-    return build_template(wishes)
 
 
 # --- choosing a layout ------------------------------------------------------------------
@@ -210,15 +202,19 @@ def _taken(sheets: Sheets) -> tuple[OwnLayout, Taken]:
     raise NoGames(headings="Round, Board, Power", near="".join(near[:1]))
 
 
-def _not_read(sheets: Sheets, chosen: OwnLayout, taken: Taken) -> Iterator[Finding]:
+def _elsewhere(
+    sheets: Sheets, chosen: OwnLayout, taken: Taken
+) -> list[tuple[OwnLayout, Sequence[Seat]]]:
     """Games in another layout on sheets from which nothing was taken."""
     copies = (f.place for f in taken.findings if isinstance(f.mistake, Copies))
     used = _sheets_of(taken.seats) | {place.sheet for place in copies if place}
     others = {name: grid for name, grid in sheets.items() if name not in used}
-    for own in all_layouts():
-        if own is not chosen and taken.seats and (seats := own.take(others).seats):
-            place = next(iter(seats[0].places.values()))
-            yield Finding(AlsoFound(what=own.name), place)
+    layouts = [own for own in all_layouts() if own is not chosen] if taken.seats else []
+    return [(own, seats) for own in layouts if (seats := own.take(others).seats)]
+
+
+def _first_place(seats: Sequence[Seat]) -> Place:
+    return next(iter(seats[0].places.values()))
 
 
 def _two_values(seats: Sequence[Seat]) -> Iterator[Finding]:
@@ -328,16 +324,3 @@ def _origin(place: Place | None, origins: Mapping[str, Place]) -> Place | None:
 def _at_source(board: Board, origins: Mapping[str, Place]) -> Board:
     """The same board whose places are cells of the source."""
     return replace(board, place=lambda power, id_: _origin(board.place(power, id_), origins))
-
-
-def _writable(value: Value) -> str | int | float | bool | None:
-    """What can be typed into a cell for a value that has none of its own."""
-    if isinstance(value, Uncalculated):
-        return value.formula
-    if isinstance(value, ErrorValue):
-        return value.code
-    if isinstance(value, date | time):
-        return str(value)
-    if isinstance(value, int | float) and not -LARGEST < value < LARGEST:
-        return str(value)
-    return value
