@@ -17,7 +17,7 @@ from xlscore.engine.record import record_game
 from xlscore.errors import XlscoreError
 from xlscore.tournament.results import score_event
 from xlscore.workbook.cells import Cells, Sheets
-from xlscore.workbook.runs.convert import read_any_event
+from xlscore.workbook.reading.convert import read_any_event
 
 ROUNDS = 4
 
