@@ -16,6 +16,7 @@ from xlscore.tournament.results import score_event
 from xlscore.workbook.result_sheets.plan import scores
 from xlscore.workbook.runs.score import score_workbook
 
+from ..test_cli import run
 from .builders import PLAYERS, blank_workbook, fill, rows_of, saved, settings, two_boards
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -173,3 +174,18 @@ def test_a_source_is_never_touched(tmp_path: Path) -> None:
     before = source.read_bytes()
     score_workbook(source, tmp_path / "scored.xlsx")
     assert source.read_bytes() == before
+
+
+def test_awards_for_centres_and_years_are_whole_numbers(tmp_path: Path) -> None:
+    """In round 2, on board C, Hugo Cedar had 8 centres in 1903 and 14 in 1904: 6 more."""
+    done = run("score", EXAMPLES / "cascadia.xlsx", "-o", tmp_path / "out.xlsx")
+    assert done.returncode == 0
+    page = openpyxl.load_workbook(tmp_path / "out.xlsx")["Awards"]
+    shown = {row[0].value: row[2] for row in page.iter_rows(min_row=5)}
+    growth, champion = shown["Fastest growth in a year"], shown["Champion"]
+    assert (growth.value, growth.number_format) == (6, "0")
+    assert (champion.value, champion.number_format) == (36.41, "0.00")
+    run("export", EXAMPLES / "cascadia.xlsx", "--to", "html", "-o", tmp_path)
+    html = next(tmp_path.glob("*.html")).read_text(encoding="utf-8")
+    line = html[html.index("Fastest growth in a year") :].partition("</tr>")[0]
+    assert ">6</td>" in line

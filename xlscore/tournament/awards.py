@@ -25,12 +25,16 @@ class BestCountry(NamedTuple):
 
 
 class Award(NamedTuple):
-    """One award of one player. ``points`` is what it was given for, if that is a number."""
+    """One award of one player. ``points`` is what it was given for, if that is a number.
+
+    ``counts``: it is a number of centres or years, and not a score.
+    """
 
     name: str
     player: str
     points: Points | None = None
     board: Board | None = None
+    counts: bool = False
 
 
 Figure: TypeAlias = Callable[[ScoredBoard, Game, Power], Points]
@@ -118,7 +122,9 @@ def _best(awards: Sequence[Award]) -> list[Award]:
 
 def _centres_in(year: Year, seats: Seats) -> list[Award]:
     return [
-        Award(f"Most centres in {year}", board.who(power), game.chart[year][power], board)
+        Award(
+            f"Most centres in {year}", board.who(power), game.chart[year][power], board, counts=True
+        )
         for _, board, game, power in seats
         if game.chart and year in game.chart
     ]
@@ -127,7 +133,7 @@ def _centres_in(year: Year, seats: Seats) -> list[Award]:
 def _growth(seats: Seats) -> list[Award]:
     """Give every gain of centres within one year."""
     return [
-        Award("Fastest growth in a year", board.who(power), gain, board)
+        Award("Fastest growth in a year", board.who(power), gain, board, counts=True)
         for _, board, game, power in seats
         for gain in _gains(game, power)
     ]
@@ -146,7 +152,7 @@ def _survivors(lines: Iterable[Line]) -> Iterator[Award]:
         except MissingFact:
             continue
         if line.rank:
-            yield Award("Longest survivor (years in all games)", line.player, years)
+            yield Award("Longest survivor (years in all games)", line.player, years, counts=True)
 
 
 def own_awards(players: Iterable[Player]) -> Iterator[Award]:

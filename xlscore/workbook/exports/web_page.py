@@ -248,7 +248,7 @@ def _awards(results: Results) -> Iterator[str]:
     how: dict[str, Callable[[Any, Awarded], str]] = {
         "award": lambda award, _: f"<td>{_key_of(award)}{escape(award)}</td>",
         "words": lambda words, _: f"<td>{escape(words)}</td>",
-        "points": lambda points, _: _number(points, places),
+        "points": lambda points, line: _number(points, 0 if line.counts else places),
     }
     yield '<section id="awards"><h2>Awards</h2>'
     yield from _table(_headings(table), table.drawn(how))

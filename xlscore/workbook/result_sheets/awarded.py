@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xlscore.engine.event import Board
 from xlscore.engine.exact import Points, in_figures
 from xlscore.rules.tiebreak import Key
+from xlscore.tournament.awards import SCORE
 from xlscore.tournament.ranking import Line
 from xlscore.tournament.results import Results
 from xlscore.tournament.stage import MOST_PLACES, USUAL_PLACES
@@ -14,12 +15,16 @@ from xlscore.tournament.top_board import BY_TOTAL, CHAMPION, NOTHING, PLACES, SE
 
 
 class Awarded(NamedTuple):
-    """One line of the awards; a member of a team stands under it, without an award."""
+    """One line of the awards; a member of a team stands under it, without an award.
+
+    ``counts``: the points are a number of centres or years, and not a score.
+    """
 
     award: str
     player: str
     points: Points | None = None
     board: Board | None = None
+    counts: bool = False
 
 
 MOST_EQUALS = 50
@@ -38,10 +43,11 @@ def awarded(results: Results) -> Iterator[Awarded]:
 def _awarded(results: Results) -> Iterator[Awarded]:
     for line in results.champions:
         yield Awarded("Champion", line.player, line.total)
+    centres = (results.event.best_country or SCORE) != SCORE
     for best in results.best_countries:
-        yield Awarded(f"Best {best.power}", best.player, best.points, best.board)
+        yield Awarded(f"Best {best.power}", best.player, best.points, best.board, counts=centres)
     for award in results.awards:
-        yield Awarded(award.name, award.player, award.points, award.board)
+        yield Awarded(award.name, award.player, award.points, award.board, award.counts)
     yield from _top_board(results)
     so_far = " so far" if results.missing else ""
     for team in results.teams:

@@ -125,9 +125,9 @@ def _in_round(found: InRound, row: Standing) -> Cell:
 def awards(results: Results) -> ResultSheet:
     """Champion, top board, best countries, other awards and teams; equals share an award."""
     table = columns.awards(results, columns.SHEET)
-    style = _with_places("total", places_shown(results))
+    score, number = (_with_places("total", n) for n in (places_shown(results), 0))
     rows = [] if results.withheld else table.rows
-    how = {**AWARDED, "points": lambda points, _: _points(points, style)}
+    how = {**AWARDED, "points": lambda p, line: _points(p, number if line.counts else score)}
     return _sheet(results, layout.AWARDS, table._replace(rows=rows), how)
 
 
