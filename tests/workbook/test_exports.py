@@ -24,7 +24,7 @@ from xlscore.tournament.results import Results, score_event
 from xlscore.workbook.export import all_exports, find_export
 from xlscore.workbook.reading.convert import read_any_event
 from xlscore.workbook.reading.inputs.text_tables import NUMBER, read_text
-from xlscore.workbook.reading.read import is_nobody
+from xlscore.workbook.reading.seats import is_nobody
 from xlscore.workbook.runs.score import check_workbook
 
 ROOT = Path(__file__).parents[2]

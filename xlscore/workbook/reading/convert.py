@@ -21,6 +21,7 @@ from xlscore.errors import (
 from xlscore.tournament.people import about_spelling
 from xlscore.workbook.cells import Grid, Sheets, Value, cell_name
 from xlscore.workbook.reading.board_calls import seating, with_players
+from xlscore.workbook.reading.boards import SEAT
 from xlscore.workbook.reading.layouts.games_table import NAMES
 from xlscore.workbook.reading.own_layout import (
     ANNOUNCED,
@@ -35,15 +36,12 @@ from xlscore.workbook.reading.own_layout import (
     id_of,
     text_of,
 )
-from xlscore.workbook.reading.read import (
-    SEAT,
-    is_nobody,
-    is_plainly_standard,
-    players_by_number,
-    read_event,
-)
+from xlscore.workbook.reading.read import read_event
+from xlscore.workbook.reading.roster import players_by_number
+from xlscore.workbook.reading.seats import is_nobody
 from xlscore.workbook.reading.tables import broken_years, heading_row
 from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.find_sheets import is_plainly_standard
 
 GAMES_TABLE = 20
 """The order of the layout to which the Games sheet belongs."""

@@ -2,7 +2,7 @@
 
 from xlscore.engine.event import Event
 from xlscore.workbook.cells import Grid, Sheets
-from xlscore.workbook.reading.read import SEAT
+from xlscore.workbook.reading.boards import SEAT
 from xlscore.workbook.reading.tables import heading_row, right_of
 from xlscore.workbook.standard import layout
 

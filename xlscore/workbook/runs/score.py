@@ -32,10 +32,11 @@ from xlscore.workbook.reading.inputs.door import (
     read_excel,
     read_file,
 )
-from xlscore.workbook.reading.read import is_plainly_standard, read_event
+from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.result_sheets.built_palette import PALETTE
 from xlscore.workbook.result_sheets.plan import plan
 from xlscore.workbook.stamp import Origin
+from xlscore.workbook.standard.find_sheets import is_plainly_standard
 from xlscore.workbook.writing.replacing import Wanted, check_earlier, check_is_file, origin_of
 from xlscore.workbook.writing.typed_over import typed_over_in
 

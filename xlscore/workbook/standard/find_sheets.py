@@ -97,3 +97,8 @@ def _headings(grid: Grid, columns: tuple[layout.Column, ...]) -> int:
         if isinstance(value, str) and (known := layout.column_called(value, columns)):
             found.setdefault(row, set()).add(known.id)
     return max((len(ids) for ids in found.values() if not ids & games), default=0)
+
+
+def is_plainly_standard(sheets: Sheets) -> bool:
+    """Whether a workbook has the sheets that every template has."""
+    return layout.TOURNAMENT in sheets and layout.GAMES in sheets
