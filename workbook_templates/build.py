@@ -9,7 +9,7 @@ from pathlib import Path
 from xlscore import find
 from xlscore.hosts.excel.vba.build import build_macro_template
 from xlscore.workbook.package.palette import palette_of
-from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.looks import STYLES
 from xlscore.workbook.standard.template import Wishes, build_template
 
 HERE = Path(__file__).parent
@@ -33,7 +33,7 @@ PALETTE = Palette(
 
 def palette_module() -> str:
     """Give the module that spares a run the start of XlsxWriter: a quarter of its time."""
-    palette = palette_of(layout.STYLES)
+    palette = palette_of(STYLES)
     pieces = re.findall(rb"<[^<]{1,80}|[^<]{1,80}", palette.part)
     lines = "\n".join(f"        {piece!r}" for piece in pieces)
     formats = "".join(f"\n        {n!r}: {i}," for n, i in palette.formats.items())

@@ -28,6 +28,7 @@ from xlscore.workbook.reading.convert import read_any_event
 from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.result_sheets.plan import plan
 from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.settings import SETTINGS
 
 from .builders import PLAYERS, blank_workbook, rows_of, saved
 from .builders import settings as settings_of
@@ -73,7 +74,7 @@ def sheets() -> Sheets:
         layout.GAMES: {},
         layout.SYSTEMS: {(1, 1): "Setting", (1, 2): "What to write", (1, 3): "System 1"},
     }
-    for row, setting in enumerate(layout.SETTINGS, 4):
+    for row, setting in enumerate(SETTINGS, 4):
         grid[layout.TOURNAMENT][row, 1] = setting.label
         if setting.id == "system":
             grid[layout.TOURNAMENT][row, 2] = "Club"
@@ -99,7 +100,7 @@ def sheets() -> Sheets:
 
 def places() -> Iterator[tuple[str, int, int, str]]:
     """Every cell that may be filled in: its sheet, row, column, and what it is for."""
-    for row, setting in enumerate(layout.SETTINGS, 4):
+    for row, setting in enumerate(SETTINGS, 4):
         yield layout.TOURNAMENT, row, 2, setting.label
     for column, about in enumerate(layout.ROUND_COLUMNS, 1):
         yield layout.ROUNDS, 2 + (about.id == "board"), column, about.heading

@@ -14,7 +14,7 @@ from openpyxl.workbook import Workbook
 from xlscore.engine.event import Board
 from xlscore.tournament.results import Results
 from xlscore.workbook.runs.score import check_workbook
-from xlscore.workbook.standard.layout import PLAYING, RESULT_WORDS
+from xlscore.workbook.standard.words import PLAYING, RESULT_WORDS
 
 from .builders import saved, settings, two_boards
 from .cups import OTHERS, SEVEN, THREE, TWO, cup, run

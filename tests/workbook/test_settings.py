@@ -12,7 +12,7 @@ from xlscore.catalogue import all_presets
 from xlscore.engine.event import Event, Player, Replacement, Round
 from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.runs.score import check_workbook, score_workbook
-from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.settings import NUMBERS, SETTINGS
 from xlscore.workbook.standard.template import Wishes, build_template, filled_in, write_template
 from xlscore.workbook.standard.written import numbers
 from xlscore.workbook.writing.openpyxl_adapter import read_sheets
@@ -58,8 +58,8 @@ def test_a_setting_is_read(label: str, tmp_path: Path) -> None:
 
 def test_every_setting_is_tested() -> None:
     elsewhere = {"Tournament", "Date", "Scoring system", "Options", "Tally", "Layout"}
-    labels = {setting.label for setting in layout.SETTINGS}
-    assert labels - elsewhere - TYPED.keys() == {f"{n} tie-break" for n in layout.NUMBERS}
+    labels = {setting.label for setting in SETTINGS}
+    assert labels - elsewhere - TYPED.keys() == {f"{n} tie-break" for n in NUMBERS}
 
 
 WRONG = {
@@ -88,7 +88,7 @@ def test_a_wrong_setting_is_a_finding_at_its_cell(label: str, tmp_path: Path) ->
 def test_nine_tie_breaks_are_a_chain(tmp_path: Path) -> None:
     book = two_boards("Two-Tier")
     chain = ["Fewest games", "Head to head", "Most solos"] * 3
-    for word, name in zip(layout.NUMBERS, chain, strict=True):
+    for word, name in zip(NUMBERS, chain, strict=True):
         settings(book)[f"{word} tie-break"].value = name
     results = check_workbook(saved(book, tmp_path))
     assert [tie_break.name for tie_break in results.tie_breaks] == chain

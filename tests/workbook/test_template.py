@@ -14,8 +14,9 @@ from xlscore.catalogue import CATALOGUE
 from xlscore.workbook.package.palette import palette_of
 from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.result_sheets.built_palette import PALETTE
-from xlscore.workbook.standard import layout
 from xlscore.workbook.standard.layout import is_sum
+from xlscore.workbook.standard.looks import STYLES
+from xlscore.workbook.standard.settings import SETTINGS
 from xlscore.workbook.standard.template import Wishes, build_template
 from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
@@ -44,7 +45,7 @@ def test_the_built_templates_are_those_that_the_code_builds(name: str) -> None:
 
 
 def test_the_built_palette_is_that_of_the_layout() -> None:
-    assert palette_of(layout.STYLES) == PALETTE
+    assert palette_of(STYLES) == PALETTE
 
 
 def test_there_is_no_other_template() -> None:
@@ -181,7 +182,7 @@ def slips(path: Path) -> set[tuple[int, object]]:
 
 def test_a_choice_holds_no_comma() -> None:
     """A drop-down that is typed out is divided at its commas, and has at most 255 letters."""
-    for setting in layout.SETTINGS:
+    for setting in SETTINGS:
         if isinstance(setting.choices, tuple):
             assert not any("," in choice for choice in setting.choices)
             assert len(",".join(setting.choices)) <= 255

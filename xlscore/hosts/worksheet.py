@@ -38,6 +38,7 @@ from xlscore.hosts.selection import Block, Selection, block, filled, lines_of, o
 from xlscore.tournament.ranking import ranked
 from xlscore.workbook.cells import ErrorValue
 from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.settings import SETTINGS
 
 Rows: TypeAlias = list[list[Any]]
 """Cells to be shown, row by row."""
@@ -128,7 +129,7 @@ LAST_YEAR = Argument(name="last_year", words=COLUMN_WORDS["last_year"], optional
 
 OPTIONS = Argument(
     name="options",
-    words=next(setting.words for setting in layout.SETTINGS if setting.id == "options"),
+    words=next(setting.words for setting in SETTINGS if setting.id == "options"),
     optional=True,
 )
 

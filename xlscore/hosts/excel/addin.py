@@ -18,7 +18,8 @@ from xlscore.tournament.results import Results
 from xlscore.workbook.cells import ErrorValue
 from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.result_sheets.plan import plan
-from xlscore.workbook.standard.layout import GAMES, STEPS_WITH_BUTTON
+from xlscore.workbook.standard.layout import GAMES
+from xlscore.workbook.standard.looks import STEPS_WITH_BUTTON
 from xlscore.workbook.standard.next_board import next_board
 from xlscore.workbook.writing.xlwings_adapter import (
     read_sheets,

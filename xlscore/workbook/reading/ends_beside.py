@@ -7,7 +7,8 @@ from typing import TypeAlias
 from xlscore.engine.dialects import plain
 from xlscore.workbook.cells import Grid, Value, by_rows
 from xlscore.workbook.reading.outcome import DIAS, result_of, speaks_of_an_end, tells_an_ending
-from xlscore.workbook.standard.layout import GAME_COLUMNS, NOT_IN_DRAW, column_called
+from xlscore.workbook.standard.layout import GAME_COLUMNS, column_called
+from xlscore.workbook.standard.words import NOT_IN_DRAW
 
 Position: TypeAlias = tuple[int, int]
 

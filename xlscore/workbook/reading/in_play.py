@@ -8,7 +8,7 @@ from xlscore.engine.game import Game
 from xlscore.engine.record import Row, blank, owns, record_game, without_blanks
 from xlscore.errors import HalfFilledYear, NoCounts, TwoResults
 from xlscore.workbook.reading.outcome import Marks
-from xlscore.workbook.standard.layout import NOT_IN_DRAW, PLAYING
+from xlscore.workbook.standard.words import NOT_IN_DRAW, PLAYING
 
 ENDS = ("draw", "solo", "conceded to", NOT_IN_DRAW)
 """The results that only a game that is over has; who is out may be out before."""

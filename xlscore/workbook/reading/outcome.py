@@ -30,7 +30,7 @@ from xlscore.errors import (
     XlscoreError,
 )
 from xlscore.workbook.cells import without_blanks
-from xlscore.workbook.standard.layout import NOT_IN_DRAW, PLAYING, RESULT_WORDS
+from xlscore.workbook.standard.words import NOT_IN_DRAW, PLAYING, RESULT_WORDS
 
 ALL = 0
 """The size of a draw that includes all survivors."""

@@ -29,7 +29,7 @@ from xlscore.workbook.reading.in_play import Standing, Written
 from xlscore.workbook.reading.outcome import ending_in, marked_game, read_marks, result_of
 from xlscore.workbook.reading.tables import ColumnId, Row
 from xlscore.workbook.reading.typed import Reading, not_a_number, value_of
-from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.words import NOT_IN_DRAW, PLAYING
 from xlscore.workbook.standard.written import READ
 
 PEOPLE = ("player", "replacement")
@@ -141,12 +141,12 @@ def game_of(written: Written, won: Mapping[Power, bool | None]) -> Game:
 def is_playing(row: Row) -> bool:
     """Whether a cell says that the game goes on."""
     texts = map(row.text, ("result", "in_draw", "won"))
-    return layout.PLAYING in map(result_of, filter(None, texts))
+    return PLAYING in map(result_of, filter(None, texts))
 
 
 def about_play(found: Standing, written: Written) -> XlscoreError:
     """Say that a board is in play; if only a year without all counts tells, that may be a slip."""
-    power = next(iter(written.marks.of(layout.PLAYING)), None)
+    power = next(iter(written.marks.of(PLAYING)), None)
     if found.said and found.game and found.game.solo:
         winner = found.game.solo
         return PlayingAfterSolo(power=winner, value=found.game.centres[winner], where="result")
@@ -168,7 +168,7 @@ def _result(row: Row, power: Power, won: bool | None) -> str:  # noqa: FBT001
     if result and won is not None:
         _refuse_another_winner(result, power, row, won=won)
     if not result and is_playing(row):
-        return layout.PLAYING
+        return PLAYING
     return result or ("solo" if won else "")
 
 
@@ -190,9 +190,9 @@ def _has_won(row: Row, power: Power, seats: Mapping[Power, Row]) -> bool | None:
     try:
         return bool(read(text))
     except ValueError:
-        if (said := result_of(text)) in ("solo", "draw", "out", layout.NOT_IN_DRAW):
+        if (said := result_of(text)) in ("solo", "draw", "out", NOT_IN_DRAW):
             return said == "solo"
-        if said == layout.PLAYING:
+        if said == PLAYING:
             return None
         winner = _named_in(text, seats)
         if not winner:
@@ -232,7 +232,7 @@ def _shares(shares: str, power: Power) -> str:
         return f"{shares}-way draw"
     read, allowed = READ["yes"]
     try:
-        return "draw" if read(shares) else layout.NOT_IN_DRAW
+        return "draw" if read(shares) else NOT_IN_DRAW
     except ValueError:
         if ending_in(shares):
             return shares

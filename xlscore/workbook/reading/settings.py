@@ -20,6 +20,7 @@ from xlscore.workbook.reading.tables import is_empty
 from xlscore.workbook.reading.typed import Reading, one_of, options_in, usable_text, value_of
 from xlscore.workbook.standard import layout
 from xlscore.workbook.standard.find_sheets import SettingColumns, setting_columns, tournament_sheet
+from xlscore.workbook.standard.settings import SETTINGS, Setting, setting_called
 
 
 def house_systems_on(sheets: Sheets) -> tuple[list[System], list[Finding]]:
@@ -41,11 +42,11 @@ def with_given(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
     labels = {
         known.id: row
         for (row, column), label in grid.items()
-        if column == columns.labels and label and (known := layout.setting_called(label))
+        if column == columns.labels and label and (known := setting_called(label))
     }
     below = max((row for row, _ in grid), default=0)
     for name, value in settings.items():
-        setting = layout.setting_called(name) or _no_setting(name)
+        setting = setting_called(name) or _no_setting(name)
         below += 1
         row = labels.get(setting.id, below)
         grid[row, columns.labels], grid[row, columns.values] = setting.label, value
@@ -53,7 +54,7 @@ def with_given(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
 
 
 def _no_setting(name: str) -> NoReturn:
-    labels = {plain(setting.label): setting.label for setting in layout.SETTINGS}
+    labels = {plain(setting.label): setting.label for setting in SETTINGS}
     raise UnknownSetting(value=name, nearest=nearest_name(name, labels))
 
 
@@ -68,7 +69,7 @@ def settings_on(
     for row, label in sorted((r, v) for (r, c), v in grid.items() if _is_label(c, v, columns)):
         value = grid.get((row, columns.values))
         place = Place(sheet, cell_name(row, columns.values), value)
-        setting = layout.setting_called(label)
+        setting = setting_called(label)
         if setting:
             text = usable_text(value, place, reading)
             _keep(setting, text, place, (settings, places), reading)
@@ -94,7 +95,7 @@ def _is_label(column: int, value: Value, columns: SettingColumns) -> bool:
 
 
 def _keep(
-    setting: layout.Setting,
+    setting: Setting,
     text: str,
     place: Place,
     kept: tuple[dict[str, str], dict[str, Place]],
@@ -112,7 +113,7 @@ def _keep(
 def _find_unread_lines(
     unread: Sequence[Place], settings: Mapping[str, str], reading: Reading
 ) -> None:
-    missing = [setting.label for setting in layout.SETTINGS if setting.id not in settings]
+    missing = [setting.label for setting in SETTINGS if setting.id not in settings]
     for place in unread:
         changed = LineChanged(label=place.value, missing=one_of(missing))
         reading.found(changed if missing else LineNotRead(label=place.value), place)
@@ -126,7 +127,7 @@ def chosen_by(
     The tie-breaks are numbered anew where lines before them are empty, and so are their places.
     """
     chosen: dict[str, Any] = {"tie_breaks": []}
-    for setting in layout.SETTINGS:
+    for setting in SETTINGS:
         text, place = settings.get(setting.id, ""), places.get(setting.id)
         if not text or setting.id == "layout":
             continue

@@ -41,6 +41,7 @@ from xlscore.workbook.reading.outcome import (
     tells_an_ending,
 )
 from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.words import MAY_TELL_RESULTS, RESULTS_IN_HEADINGS, SURVIVAL
 
 ColumnId: TypeAlias = object
 """The id of a column of the layout, a year, an Again or a NoYear."""
@@ -347,7 +348,7 @@ def tells_results(heading: Value, cells: Iterable[Value]) -> bool:
     """
     filled = [cell for cell in cells if not is_empty(cell)]
     said = [isinstance(v, str) and (tells_an_ending(v) or _is_a_result(v)) for v in filled]
-    may = plain(heading) in layout.MAY_TELL_RESULTS
+    may = plain(heading) in MAY_TELL_RESULTS
     return any(said) if may else bool(said) and all(said)
 
 
@@ -360,7 +361,7 @@ def speaks_of_results(heading: Value, cells: Iterable[Value]) -> bool:
     (False, False)
     """
     text = str(heading)
-    if plain(text) in layout.SURVIVAL:
+    if plain(text) in SURVIVAL:
         return False
     words = map(plain, re.findall(r"[^\W\d_]+", text))
     speaks = any(map(_is_about_results, words)) or result_of(text) or speaks_of_an_end(text)
@@ -370,7 +371,7 @@ def speaks_of_results(heading: Value, cells: Iterable[Value]) -> bool:
 def _is_about_results(word: str) -> bool:
     """Whether a word of a heading is one for a win, a draw or a loss, and no single letter."""
     told = result_of(word) if len(word) > 1 else ""
-    return word in layout.RESULTS_IN_HEADINGS or told in ("draw", "solo", "conceded to")
+    return word in RESULTS_IN_HEADINGS or told in ("draw", "solo", "conceded to")
 
 
 def _are_marks(cells: Iterable[Value]) -> bool:

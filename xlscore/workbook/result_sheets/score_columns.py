@@ -23,7 +23,7 @@ from xlscore.workbook.result_sheets.columns import (
     TABLES,
     Column,
 )
-from xlscore.workbook.standard.layout import PLAYING
+from xlscore.workbook.standard.words import PLAYING
 
 
 class Seat(NamedTuple):

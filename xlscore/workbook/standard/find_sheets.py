@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xlscore.engine.dialects import plain
 from xlscore.workbook.cells import Grid, Sheets
 from xlscore.workbook.standard import layout
+from xlscore.workbook.standard.settings import setting_called
 
 ALIKE = 4
 """A sheet with so many headings or labels of the template is the template's."""
@@ -53,7 +54,7 @@ def setting_columns(grid: Grid) -> SettingColumns:
         for (row, column), value in grid.items()
         if column > first
         and value is not None
-        and (setting := layout.setting_called(grid.get((row, first))))
+        and (setting := setting_called(grid.get((row, first))))
         and value != setting.words
     }
     return SettingColumns(first, min(typed, default=first + 1))
@@ -85,7 +86,7 @@ def _labels(grid: Grid) -> Counter[int]:
     return Counter(
         column
         for (_, column), value in grid.items()
-        if isinstance(value, str) and layout.setting_called(value)
+        if isinstance(value, str) and setting_called(value)
     )
 
 

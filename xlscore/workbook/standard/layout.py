@@ -11,17 +11,15 @@ from typing import NamedTuple
 
 from xlscore.engine.dialects import plain, plain_word
 from xlscore.engine.game import Fact
-from xlscore.tournament.awards import BEST_BY
-from xlscore.tournament.scoring import SCALES
-from xlscore.tournament.stage import MOST_PLACES, USUAL_PLACES
-from xlscore.tournament.top_board import DECIDES
 from xlscore.workbook.cells import column_name
 
 LAYOUT = 1
 """Grows by one with each change of the layout; older ones are still read."""
 
 TOURNAMENT, ROUNDS, PLAYERS = "Tournament", "Rounds", "Players"
+
 GAMES, HELP = "Games", "Help"
+
 SYSTEMS, SETTING, WHAT_TO_WRITE = "Systems", "Setting", "What to write"
 """The sheet of house systems, and its first two headings. A column for each system follows."""
 
@@ -36,10 +34,8 @@ TABLES: Mapping[str, str] = {SCORES: "xs_Scores", STANDINGS: "xs_Standings"}
 STAMP = "xlscore "
 """Stands, with the version, in the second row of every result sheet."""
 
-
 KEPT = " (before)"
 """Behind the name of a hidden sheet that holds what scoring in an open document replaced."""
-
 
 LISTS = "Lists"
 """A hidden sheet with the words of the drop-downs."""
@@ -109,226 +105,6 @@ class Column(NamedTuple):
             return False
         return self.shown_for is None or self.shown_for in reads
 
-
-class Setting(NamedTuple):
-    """A line of the Tournament sheet: a label, a value, and what it is for.
-
-    ``kind`` says what the value may be; ``choices`` are the words of its
-    drop-down, or the name of one of the template's lists.
-    """
-
-    id: str
-    label: str
-    words: str
-    kind: str = "text"
-    choices: tuple[str, ...] | str = ()
-    other_labels: tuple[str, ...] = ()
-
-
-YES_NO = ("yes", "no")
-
-NUMBERS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
-
-SETTINGS_BY_GROUP: Mapping[str, tuple[Setting, ...]] = {
-    "The tournament": (
-        Setting(id="name", label="Tournament", words="Stands above the standings."),
-        Setting(id="date", label="Date", words="As you want it printed."),
-        Setting(
-            id="system",
-            label="Scoring system",
-            words="Choose one from the list. The Help sheet says what it needs.",
-            choices="xs_systems",
-            other_labels=("System",),
-        ),
-        Setting(
-            id="options",
-            label="Options",
-            words="Only for systems that have options: name=value, name=value.",
-            kind="options",
-        ),
-        Setting(
-            id="preset",
-            label="Tournament rules",
-            words="They fill in what you leave empty below. Empty: those that come with the "
-            "scoring system. none: the plain rules.",
-            choices="xs_presets",
-        ),
-    ),
-    "Totals": (
-        Setting(
-            id="tally",
-            label="Tally",
-            words="How rounds or games are added up. Empty: all of them.",
-            choices="xs_tallies",
-        ),
-        Setting(
-            id="best",
-            label="Rounds that count",
-            words="A number, for tallies that count the best so many rounds or games.",
-            kind="number",
-            other_labels=("Games that count",),
-        ),
-        Setting(
-            id="weights",
-            label="Weights",
-            words="For the tally 'Weighted best', in percent: 100, 80, 40.",
-            kind="weights",
-        ),
-        Setting(
-            id="round_games",
-            label="Decimals of a game",
-            words="Each game is rounded before it is added. Empty: not rounded.",
-            kind="places",
-        ),
-        Setting(
-            id="round_total",
-            label="Decimals of a total",
-            words="The total is rounded. Empty: not rounded.",
-            kind="places",
-        ),
-        Setting(
-            id="scale",
-            label="Scale",
-            words="To add up different scoring systems: each board pays 100 in all, or each score "
-            "is a percentage of the most that its game could have paid.",
-            choices=SCALES,
-        ),
-        Setting(
-            id="sit_out",
-            label="Points for sitting out",
-            words="For those who give up a round; it counts as a game. Empty: nothing, no game.",
-            kind="points",
-        ),
-    ),
-    "Ties": (
-        *(
-            Setting(
-                id=f"tie_break_{number}",
-                label=f"{word} tie-break",
-                words="How players on equal totals are told apart. Empty: they share their rank."
-                if number == 1
-                else "For those who are still equal.",
-                choices="xs_tie_breaks",
-                other_labels=("Tie-break",) if number == 1 else (),
-            )
-            for number, word in enumerate(NUMBERS, 1)
-        ),
-        Setting(
-            id="prizes",
-            label="Prizes",
-            words="How many places win a prize: a tie at the last one is pointed out.",
-            kind="number",
-        ),
-    ),
-    "Top board": (
-        Setting(
-            id="qualify_rounds",
-            label="Qualifying rounds",
-            words="Such as 1, 2, 3. Empty: all before the top board, which stands in the sheet "
-            "Rounds.",
-            kind="numbers",
-        ),
-        Setting(
-            id="qualify_all",
-            label="Only who played them all",
-            words="Whether only players of every qualifying round may sit on the top board.",
-            kind="yes",
-            choices=YES_NO,
-        ),
-        Setting(
-            id="qualify_tally",
-            label="Qualifying tally",
-            words="Empty: as for the totals.",
-            choices="xs_tallies",
-        ),
-        Setting(
-            id="qualify_best",
-            label="Qualifying number",
-            words="How many rounds or games count for a seat.",
-            kind="number",
-        ),
-        Setting(
-            id="qualify_weights",
-            label="Qualifying weights",
-            words="For the tally 'Weighted best'.",
-            kind="weights",
-        ),
-        Setting(
-            id="top_board_decides",
-            label="Top board decides",
-            words="Who is placed first by the game of the top board; 'the champion by total': the "
-            "best total of its seven. All others go by totals.",
-            choices=DECIDES,
-        ),
-    ),
-    "Awards and people": (
-        Setting(
-            id="best_country",
-            label="Best country by",
-            words="Empty: by score.",
-            choices=tuple(BEST_BY),
-        ),
-        Setting(
-            id="best_country_top_board",
-            label="Best country on top board",
-            words="Whether games of the top board can win it. Empty: yes.",
-            kind="yes",
-            choices=YES_NO,
-        ),
-        Setting(
-            id="award_years",
-            label="Most centres in",
-            words="Years with an award for most centres, such as 1903, 1905.",
-            kind="years",
-        ),
-        Setting(
-            id="team_best",
-            label="Team members that count",
-            words="How many members make the total of a team. Empty: all.",
-            kind="number",
-        ),
-        Setting(
-            id="power_once",
-            label="Each power once",
-            words="Whether a player with the same power again is pointed out.",
-            kind="yes",
-            choices=YES_NO,
-        ),
-        Setting(
-            id="draw_survivors",
-            label="Draws include survivors",
-            words="Whether a survivor who is left out of a draw is pointed out.",
-            kind="yes",
-            choices=YES_NO,
-        ),
-        Setting(
-            id="withhold",
-            label="Withhold standings",
-            words="Whether standings and awards are held back until every round has been played.",
-            kind="yes",
-            choices=YES_NO,
-        ),
-        Setting(
-            id="provisional",
-            label="Provisional",
-            words="Whether boards in play are scored as if they ended now. Nothing is final then.",
-            kind="yes",
-            choices=YES_NO,
-            other_labels=("If it ended now",),
-        ),
-        Setting(
-            id="after",
-            label="Standings after round",
-            words="Results as they stood after this round. Empty: with everything that is there.",
-            kind="number",
-            other_labels=("After round",),
-        ),
-    ),
-    "This form": (Setting(id="layout", label="Layout", words="Its version. Leave it as it is."),),
-}
-"""The lines of the Tournament sheet under their headings."""
-
-SETTINGS = tuple(setting for group in SETTINGS_BY_GROUP.values() for setting in group)
 
 IN_OTHER_LANGUAGES: Mapping[str, tuple[str, ...]] = {
     "round": (
@@ -627,174 +403,8 @@ EXTRA_COLUMNS = tuple(column for column in GAME_COLUMNS if column.extra)
 
 RESULTS = ("draw", "solo", "conceded to", "out", "playing")
 
-NOT_IN_DRAW = "not in draw"
-"""Of a power that does not share a draw: it is out, or it has won alone."""
-
-PLAYING = "playing"
-"""Of a board that is not over."""
-
-RESULT_WORDS: Mapping[str, str] = {
-    word: result
-    for result, words in {
-        "draw": (
-            *("draw", "d", "drawn", "drew", "draws", "shared", "in draw", "in the draw", "tie"),
-            *("tied", "drawer", "shared draw"),
-            *("Remis", "Unentschieden", "Nulle", "Match nul", "Partie nulle", "Empate", "Tablas"),
-            *("Pareggio", "Patta", "Remise", "Gelijkspel", "Oavgjort", "Remi"),
-        ),
-        "solo": (
-            *("solo", "s", "win", "wins", "won", "w", "winner", "victory", "solo win", "soloed"),
-            *("solo victory", "Sieg", "Sieger", "gewonnen", "Victoire", "Vainqueur", "Victoria"),
-            *("Vittoria", "Winst", "Vinst"),
-        ),
-        "conceded to": ("conceded to", "conceded", "concession", "concession to"),
-        "out": (
-            *("out", "lost", "loss", "lose", "l", "loser", "defeat", "eliminated", "elim", "dead"),
-            *("survived", "survivor", "survives", "survival", "Niederlage", "verloren", "perdu"),
-            *("ausgeschieden", "eliminiert", "überlebt", "Défaite", "Éliminé", "Éliminée"),
-            *("Derrota", "Eliminado", "Eliminada", "Sconfitta", "Eliminato", "Eliminata"),
-            *("Verlies", "uitgeschakeld", "Förlust", "utslagen", "defeated", "beaten", "besiegt"),
-            *("resigned", "resign", "left", "abandoned", "civil disorder", "aufgegeben", "not won"),
-        ),
-        NOT_IN_DRAW: ("not in draw", "not in the draw"),
-        PLAYING: (
-            *("playing", "still playing", "plays", "in play", "in progress", "ongoing", "on going"),
-            *("running", "unfinished", "not finished", "not over", "not over yet", "underway"),
-            *("läuft", "läuft noch", "laufend", "noch laufend", "im Spiel", "im Gange", "spielt"),
-            *("spielt noch", "spielen", "spielen noch", "nicht beendet", "noch nicht beendet"),
-            *("en cours", "en jeu", "joue", "jouent", "inachevé", "inachevée", "pas fini"),
-            *("pas terminé", "en juego", "en curso", "jugando", "en marcha", "sin terminar"),
-            *("no terminado", "in corso", "in gioco", "giocando", "non finito", "non finita"),
-            *("non terminata", "bezig", "nog bezig", "aan de gang", "in spel", "loopt", "speelt"),
-            *("loopt nog", "speelt nog", "spelend", "niet afgelopen", "pågår", "pågående"),
-            *("spelar", "spelas", "i spel", "inte slut", "em andamento", "em jogo", "jogando"),
-        ),
-    }.items()
-    for word in words
-}
-"""What directors and websites write in the Result column, and what it means."""
-
-MAY_TELL_RESULTS = frozenset(
-    map(
-        plain,
-        (
-            *("Status", "Final status", "Player status", "State", "Statut", "Estado", "Stato"),
-            *("Standing", "Finish", "Ended", "End", "Fate", "How it ended", "Game over"),
-        ),
-    )
-)
-"""Headings over results or over something else: what stands below them decides."""
-
-RESULTS_IN_HEADINGS = frozenset(
-    map(
-        plain,
-        (
-            *(
-                "wins",
-                "winners",
-                "victor",
-                "victories",
-                "champion",
-                "champions",
-                "draws",
-                "drawers",
-            ),
-            *("ties", "solos", "soloist", "soloists", "loss", "losses", "losers", "dias", "Siege"),
-            *("Siegerin", "Gewinner", "Gewinnerin", "Niederlagen", "geteilt", "Gagnant", "gagné"),
-            *("Gagnante", "gagnants", "nulles", "Égalité", "partagé", "Défaites", "Ganador"),
-            *("Ganadora", "ganado", "ganó", "compartido", "Vincitore", "Vincitrice", "vinto"),
-            *("Pareggi", "Winnaar", "gelijk", "gedeeld", "Vinnare", "vunnit", "delad", "Vencedor"),
-            *("Vencedora", "venceu", "Vitória", "Campeón", "Campione", "Kampioen", "Mästare"),
-        ),
-    )
-)
-"""Words of headings over results, besides those for a win and a draw."""
-
-SURVIVAL = frozenset(
-    map(plain, ("Survived", "Survivor", "Survivors", "Alive", "Überlebt", "Survécu", "Vivant"))
-)
-"""Headings over what the centres tell as well."""
-
-STEPS = (
-    "Tournament: choose the scoring system. What you leave empty below it comes from the "
-    "tournament rules of that system.",
-    "Rounds: what is different in a round: its scoring system, its weight, the top board.",
-    "Players: one line for each player.",
-    "Games: seven lines for each board, one for each power. Type what is known; leave years that "
-    "were not played empty.",
-    "Score: run  xlscore score FILE  and open the file that it writes. The sheets Scores, "
-    "Standings, Awards and Problems are new each time; yours stay as they are.",
-    "Problems: every slip with its cell. Cure those that block, and score again.",
-)
-"""How to use the workbook."""
-
-STEPS_WITH_BUTTON = tuple(
-    "Score: click the button Score tournament on the Tournament sheet. Scores, Standings, Awards "
-    "and Problems are new each time; your sheets stay as they are."
-    if step.startswith("Score: ")
-    else step
-    for step in STEPS
-)
-"""How to use a workbook with macros."""
-
 YEARS_SHOWN = range(1901, 1913)
 """The year columns of a template, unless its system is meant for shorter games."""
-
-BOX: Mapping[str, object] = {"border": 1, "border_color": "#BFBFBF", "valign": "top"}
-
-STYLES: dict[str, Mapping[str, object]] = {
-    "title": {"bold": True, "font_size": 16, "font_color": "#1F3864"},
-    "part": {"bold": True, "font_size": 12, "font_color": "#1F3864"},
-    "note": {"italic": True, "font_color": "#595959"},
-    "alarm": {"bold": True, "font_color": "#9C0006"},
-    "heading": {
-        "bold": True,
-        "font_color": "#FFFFFF",
-        "bg_color": "#1F3864",
-        "text_wrap": True,
-        "valign": "vcenter",
-        "border": 1,
-    },
-    "text": BOX,
-    "centred": {**BOX, "align": "center"},
-    "wrapped": {**BOX, "text_wrap": True, "align": "left"},
-    "link": {**BOX, "font_color": "#0563C1", "underline": 1},
-    "whole": {**BOX, "num_format": "0", "align": "center"},
-    "points": {**BOX, "num_format": "0.00"},
-    "fine": {**BOX, "num_format": "0.0000"},
-    "total": {**BOX, "num_format": "0.00", "bold": True},
-    "so far": {
-        **BOX,
-        "num_format": '0.00"*"',
-        "italic": True,
-        "font_color": "#7F6000",
-        "bg_color": "#FFEB9C",
-    },
-    "lacking": {
-        **BOX,
-        "num_format": "0",
-        "align": "center",
-        "font_color": "#7F6000",
-        "bg_color": "#FFEB9C",
-    },
-    "dropped": {**BOX, "num_format": "0.00", "font_color": "#7F7F7F", "font_strikeout": True},
-    "blocks": {**BOX, "bold": True, "font_color": "#9C0006", "bg_color": "#FFC7CE"},
-    "warns": {**BOX, "font_color": "#7F6000", "bg_color": "#FFEB9C"},
-    "notes": BOX,
-}
-"""The looks of result cells, in the words of XlsxWriter's formats."""
-
-STYLES |= {
-    f"{style} {places}": {
-        **STYLES[style],
-        "num_format": str(STYLES[style]["num_format"]).replace(
-            "0.00", f"0.{'0' * places}".rstrip(".")
-        ),
-    }
-    for style in ("points", "total", "so far", "dropped")
-    for places in range(MOST_PLACES + 1)
-    if places != USUAL_PLACES
-}
 
 
 def column_called(heading: object, columns: tuple[Column, ...]) -> Column | None:
@@ -808,18 +418,4 @@ def _by_heading(columns: tuple[Column, ...]) -> Mapping[str, Column]:
         plain(name): column
         for column in columns
         for name in (column.heading, *column.other_headings)
-    }
-
-
-def setting_called(label: object) -> Setting | None:
-    """The setting that a label names, in any spelling."""
-    return _by_label().get(plain_word(label))
-
-
-@cache
-def _by_label() -> Mapping[str, Setting]:
-    return {
-        plain(name): setting
-        for setting in SETTINGS
-        for name in (setting.label, *setting.other_labels)
     }

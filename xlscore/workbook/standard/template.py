@@ -24,6 +24,8 @@ from xlscore.workbook.cells import cell_name
 from xlscore.workbook.sheets import LINE_HEIGHT, height_for
 from xlscore.workbook.standard import layout
 from xlscore.workbook.standard.board_sums import needs_a_second_look, sum_on_board
+from xlscore.workbook.standard.looks import STEPS, STYLES
+from xlscore.workbook.standard.settings import SETTINGS_BY_GROUP, YES_NO, Setting
 from xlscore.workbook.standard.written import as_written
 
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)
@@ -124,7 +126,7 @@ class Builder:
     may_change: tuple[str, ...] = ("format_columns", "format_rows", "format_cells")
     """What a protected sheet lets the director change."""
 
-    steps: tuple[str, ...] = layout.STEPS
+    steps: tuple[str, ...] = STEPS
     """How to use the workbook."""
 
     def __init__(self, book: Any, wishes: Wishes) -> None:
@@ -163,7 +165,7 @@ class Builder:
         """Give a format of the book, made once."""
         key = f"{name} {sorted(more.items())}"
         if key not in self.formats:
-            look = {"font_name": "Calibri", **layout.STYLES.get(name, {}), **more}
+            look = {"font_name": "Calibri", **STYLES.get(name, {}), **more}
             self.formats[key] = self.book.add_format(look)
         return self.formats[key]
 
@@ -178,7 +180,7 @@ class Builder:
             "xs_tallies": [tally.name for tally in all_tallies()],
             "xs_tie_breaks": [*(tie_break.name for tie_break in all_tie_breaks()), NONE],
             "xs_presets": [*(preset.name for preset in all_presets()), NONE],
-            "xs_yes_no": layout.YES_NO,
+            "xs_yes_no": YES_NO,
             "xs_powers": POWERS,
             "xs_results": layout.RESULTS,
         }
@@ -197,7 +199,7 @@ class Builder:
         page.write_string("A1", "Diplomacy tournament", self.format("title"))
         page.write_string("A2", "Fill in the coloured cells.", self.format("note"))
         row = 3
-        for group, settings in layout.SETTINGS_BY_GROUP.items():
+        for group, settings in SETTINGS_BY_GROUP.items():
             row += 1
             for column in "ABC":
                 words = group if column == "A" else None
@@ -210,7 +212,7 @@ class Builder:
         page.fit_to_pages(1, 1)
         self._protect(page)
 
-    def _setting(self, page: Any, row: int, setting: layout.Setting) -> None:
+    def _setting(self, page: Any, row: int, setting: Setting) -> None:
         page.write_string(f"A{row}", setting.label, self.format("text", bold=True))
         colour = INPUT if setting.id != "layout" else "#D9D9D9"
         value = self._written(setting)
@@ -222,7 +224,7 @@ class Builder:
         elif setting.choices:
             self._choose(page, f"B{row}", list(setting.choices))
 
-    def _written(self, setting: layout.Setting) -> str | int:
+    def _written(self, setting: Setting) -> str | int:
         """What stands after a label."""
         event = self.event
         name, _, number = setting.id.rpartition("_")

@@ -25,7 +25,7 @@ from xlscore.errors import SheetIsNotOurs
 from xlscore.workbook.cells import ErrorValue, Sheets, Uncalculated, Value, as_int
 from xlscore.workbook.package.marks import MARK
 from xlscore.workbook.sheets import Cell, ResultSheet, without_results
-from xlscore.workbook.standard.layout import STYLES
+from xlscore.workbook.standard.looks import STYLES
 
 
 def read_sheets(path: Path | BinaryIO) -> Sheets:

@@ -20,7 +20,8 @@ from xlscore.workbook.package.marks import MARK, area_in, mark_of
 from xlscore.workbook.package.references import Area
 from xlscore.workbook.sheets import LINE_HEIGHT, Cell, ResultSheet, without_results
 from xlscore.workbook.stamp import NAME, stamp_in, stamp_names, stamp_of
-from xlscore.workbook.standard.layout import KEPT, RESULT_SHEETS, STYLES
+from xlscore.workbook.standard.layout import KEPT, RESULT_SHEETS
+from xlscore.workbook.standard.looks import STYLES
 from xlscore.workbook.writing.rectangles import Corner, rectangles
 from xlscore.workbook.writing.typed_over import typed_over
 

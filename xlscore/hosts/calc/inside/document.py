@@ -33,7 +33,8 @@ from xlscore.workbook.package.references import Area
 from xlscore.workbook.result_sheets.plan import HEADER_ROW
 from xlscore.workbook.sheets import Cell, ResultSheet, without_results
 from xlscore.workbook.stamp import NAME, stamp_in, stamp_names, stamp_of
-from xlscore.workbook.standard.layout import KEPT, RESULT_SHEETS, STYLES, TABLES
+from xlscore.workbook.standard.layout import KEPT, RESULT_SHEETS, TABLES
+from xlscore.workbook.standard.looks import STYLES
 from xlscore.workbook.writing.rectangles import rectangles
 from xlscore.workbook.writing.typed_over import typed_over
 

@@ -29,7 +29,8 @@ from xlscore.hosts.excel.vba.source import (
 )
 from xlscore.hosts.worksheet import Rows, functions
 from xlscore.workbook.cells import cell_name
-from xlscore.workbook.standard.layout import STEPS_WITH_BUTTON, TOURNAMENT
+from xlscore.workbook.standard.layout import TOURNAMENT
+from xlscore.workbook.standard.looks import STEPS_WITH_BUTTON
 from xlscore.workbook.standard.template import BUILT, Builder, Wishes, build_template
 
 EXAMPLE = "Example"
