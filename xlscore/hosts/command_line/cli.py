@@ -28,13 +28,13 @@ from xlscore.hosts.command_line.arguments import (
 )
 from xlscore.hosts.command_line.cli_batch import batch
 from xlscore.hosts.command_line.cli_calc import calc
+from xlscore.hosts.command_line.cli_excel import excel
 from xlscore.hosts.command_line.cli_systems import compare, rule, settings, systems
 from xlscore.hosts.command_line.limits import MEMORY, keep_within_limits
 from xlscore.workbook.runs.outcomes import Status, outcome_of, status_of, status_with
 
 if TYPE_CHECKING:
     from xlscore.engine.event import Finding
-    from xlscore.errors import XlscoreError
     from xlscore.tournament.results import Results
     from xlscore.workbook.runs.score import Scored
     from xlscore.workbook.standard.template import Wishes
@@ -347,56 +347,6 @@ def game(
     show(Table(headings, rows, frozenset({"Centres", "Score"})))
 
 
-@commands.group()
-def excel() -> None:
-    """Connect Excel: worksheet functions and buttons."""
-
-
-@excel.command()
-def install() -> int:
-    """Put the add-ins in place. Needs no administrator; `remove` undoes it."""
-    from xlscore.hosts.excel.doctor import troubles
-    from xlscore.hosts.excel.installation import install, this_computer
-
-    here = this_computer()
-    for done in install(here):
-        click.echo(done)
-    found = list(troubles(here))
-    status = _tell_troubles(found)
-    if not any(trouble.severity == "blocks" for trouble in found):
-        click.echo("Start Excel: it has a tab called Diplomacy now.")
-    return status
-
-
-@excel.command()
-def remove() -> None:
-    """Take the add-ins away, and give everything back as it was."""
-    from xlscore.hosts.excel.installation import remove, this_computer
-
-    for done in remove(this_computer()):
-        click.echo(done)
-
-
-@excel.command()
-def doctor() -> int:
-    """Find what is wrong with the connection, and its cure."""
-    from xlscore.hosts.excel.doctor import troubles
-    from xlscore.hosts.excel.installation import this_computer
-
-    found = list(troubles(this_computer()))
-    if not found:
-        click.echo("Nothing was found: Excel and Python can work together.")
-    return _tell_troubles(found)
-
-
-def _tell_troubles(found: "Sequence[XlscoreError]") -> int:
-    """Show what keeps Excel and Python apart; a note alone is no trouble."""
-    for trouble in found:
-        click.echo(f"{trouble.severity}: {trouble}\n    {trouble.cure}")
-    troubles = any(trouble.severity != "notes" for trouble in found)
-    return (Status.BLOCKED if troubles else Status.SCORED).exit
-
-
 def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
     if standalone:
         from xlscore.hosts.excel.installation import this_computer
@@ -415,6 +365,7 @@ def _built(wishes: "Wishes", *, macro: bool, standalone: bool) -> bytes:
 
 commands.add_command(batch)
 commands.add_command(calc)
+commands.add_command(excel)
 commands.add_command(systems)
 commands.add_command(rule)
 commands.add_command(settings)

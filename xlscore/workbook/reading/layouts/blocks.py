@@ -11,22 +11,13 @@ Everything is written for powers across and years down. The other way round is
 read with rows and columns exchanged.
 """
 
-import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from itertools import chain, pairwise
+from itertools import chain
 from typing import TypeAlias
 
-from xlscore.engine.dialects import (
-    LONGEST_WORD,
-    POWERS,
-    Year,
-    candidates,
-    plain_word,
-    powers_by_name,
-)
+from xlscore.engine.dialects import Year
 from xlscore.engine.event import Place
 from xlscore.errors import (
     BoardTwice,
@@ -35,12 +26,11 @@ from xlscore.errors import (
     NoTitle,
     ResultsNotRead,
     TwoPlayerLines,
-    XlscoreError,
 )
-from xlscore.workbook.cells import Cells, Grid, Sheets, Value
+from xlscore.workbook.cells import Grid, Sheets, Value
 from xlscore.workbook.reading.counted import in_figures
 from xlscore.workbook.reading.ends_beside import ends_beside
-from xlscore.workbook.reading.outcome import end_not_read, tells_an_ending
+from xlscore.workbook.reading.outcome import end_not_read
 from xlscore.workbook.reading.own_layout import (
     Id,
     Notes,
@@ -53,93 +43,35 @@ from xlscore.workbook.reading.own_layout import (
     id_of,
     own_sheets,
     place_in,
-    rows_of,
     text_of,
     title_in,
     with_rounds_and_boards,
 )
+from xlscore.workbook.reading.runs_of_powers import (
+    NOT_OF_SEATS,
+    SEATS,
+    WIDEST_GAP,
+    Page,
+    Run,
+    is_power,
+    power_and_player,
+    runs_on,
+)
 from xlscore.workbook.reading.tables import any_year, speaks_of_results, tells_results
 from xlscore.workbook.standard.layout import board_name
 
-SEATS = len(POWERS)
 MOST_LINES = 60
 """So far from its powers a block may reach."""
-WIDEST_GAP = 2
-"""So many empty cells may stand between two of the seven powers."""
 FIRST_YEAR_WITHIN = 5
 """The first year stands so near to the powers."""
 MOST_ABOVE = 4
 """A block's title stands at most so many rows above it."""
 ENOUGH_NAMES = 4
 """A line without a heading holds the players if so many of its seven cells are texts."""
-LEAST_DIFFERENT = SEATS - 2
-"""So many of seven names differ even where a letter stands for two powers."""
-KNOWN_TEXTS = 4096
-"""So many texts are remembered with whether they name a power."""
 
 MOST_HEADS_TRIED = 100
 """So many spots before the powers are tried."""
 CENTURY = 1900
-NOT_OF_SEATS = ("round", "board", "power")
-"""Headings that never stand over the facts of a seat."""
-
-
-@dataclass(frozen=True)
-class Run:
-    """Seven power names next to each other: ``line`` is their row, ``spots`` their columns.
-
-    Where the sheet was turned, ``line`` is their column and ``spots`` their rows.
-    """
-
-    line: int
-    spots: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Page:
-    """A sheet, or a sheet with rows and columns exchanged."""
-
-    name: str
-    grid: Grid
-    turned: bool
-
-    def at(self, line: int, spot: int) -> Value:
-        """What a cell holds."""
-        return self.grid.get((spot, line) if self.turned else (line, spot))
-
-    def place(self, line: int, spot: int) -> Place:
-        """Where a cell is."""
-        return place_in(self.name, self.grid, *((spot, line) if self.turned else (line, spot)))
-
-    @cached_property
-    def rows(self) -> Mapping[int, Mapping[int, Value]]:
-        """The filled cells of each row by column."""
-        return rows_of(self.grid)
-
-    @cached_property
-    def lines(self) -> Mapping[int, Mapping[int, Value]]:
-        """The filled cells of each line by spot."""
-        if not self.turned:
-            return self.rows
-        turned = Cells()
-        for (row, column), value in self.grid.items():
-            turned[column, row] = value
-        return rows_of(turned)
-
-    @cached_property
-    def last_line(self) -> int:
-        """The last line that holds anything."""
-        return max(self.lines)
-
-    @cached_property
-    def heads(self) -> Set[int]:
-        """The spots at which any line has a year, a known heading or the name of a board."""
-        return {
-            spot
-            for cells in self.lines.values()
-            for spot, value in cells.items()
-            if _may_say_what_it_is(value)
-        }
 
 
 Others: TypeAlias = Mapping[int, Sequence[int]]
@@ -201,11 +133,11 @@ def blocks(sheets: Sheets) -> Taken:
 
 def _blocks_of_sheet(name: str, grid: Grid, notes: Notes) -> list[Block]:
     found: list[Block] = []
-    if sum(map(_is_power, grid.values())) < SEATS:
+    if sum(map(is_power, grid.values())) < SEATS:
         return found
     for turned in (False, True):
         page = Page(name, grid, turned)
-        runs = list(_runs(page))
+        runs = list(runs_on(page))
         tables = {line for line in {r.line for r in runs} if _has_boards_below(page, line)}
         runs = [run for run in runs if run.line not in tables]
         others = _lines_of_powers(runs)
@@ -234,55 +166,6 @@ def _has_boards_below(page: Page, line: int) -> bool:
 
 
 # --- the seven powers -------------------------------------------------------------------
-
-
-def _runs(page: Page) -> Iterator[Run]:
-    """Every seven neighbours that are the seven powers."""
-    for line, cells in page.lines.items():
-        spots = [spot for spot, value in cells.items() if _is_power(value)]
-        at = 0
-        while at + SEATS <= len(spots):
-            seven = tuple(spots[at : at + SEATS])
-            is_run = _are_powers([cells[spot] for spot in seven], seven)
-            if is_run:
-                yield Run(line, seven)
-            at += SEATS if is_run else 1
-
-
-BOTH = re.compile(r"(?P<power>.+?)\s*[(\[:/|–—-]\s*(?P<player>.+?)\s*[)\]]?")  # noqa: RUF001
-
-
-def power_and_player(value: Value) -> tuple[str, str]:
-    """Take a cell apart that names a power, and perhaps its player.
-
-    >>> power_and_player("Austria (Ada)"), power_and_player("Austria-Hungary")
-    (('Austria', 'Ada'), ('Austria-Hungary', ''))
-    """
-    text = text_of(value)
-    alone = len(text) > LONGEST_WORD or candidates(plain_word(text))
-    both = None if alone else BOTH.fullmatch(text)
-    return (both["power"], both["player"]) if both else (text, "")
-
-
-def _is_power(value: Value) -> bool:
-    return isinstance(value, str) and _names_a_power(value)
-
-
-@lru_cache(maxsize=KNOWN_TEXTS)
-def _names_a_power(text: str) -> bool:
-    return bool(candidates(plain_word(power_and_player(text)[0]))) and not tells_an_ending(text)
-
-
-def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
-    if any(after - before > WIDEST_GAP for before, after in pairwise(spots)):
-        return False
-    if len(set(names)) < LEAST_DIFFERENT:
-        return False
-    try:
-        powers_by_name(power_and_player(name)[0] for name in names)
-    except XlscoreError as mistake:
-        return mistake.code == "X203"
-    return True
 
 
 def _apart(block: Block) -> list[Block]:
@@ -372,13 +255,6 @@ def _head(page: Page, run: Run, others: Others, lines: Sequence[int]) -> int:
         if tried > MOST_HEADS_TRIED:
             break
     return 0
-
-
-def _may_say_what_it_is(value: Value) -> bool:
-    """Whether a cell may stand before the powers of a line."""
-    known = id_of(value)
-    named = known and known not in NOT_OF_SEATS
-    return bool(named or any_year(value) is not None or title_in(text_of(value)).board)
 
 
 def _named_lines(page: Page, run: Run, labels: Mapping[int, Value]) -> dict[int, Id]:
