@@ -27,7 +27,8 @@ from xlscore.engine.dialects import POWERS
 from xlscore.engine.event import Event, Player
 from xlscore.workbook.runs.batch import Batch, Settings, here
 from xlscore.workbook.runs.score import score_workbook
-from xlscore.workbook.standard.template import Wishes, write_template
+from xlscore.workbook.standard.template import write_template
+from xlscore.workbook.standard.wishes import Wishes
 
 FILES, FEWER = 500, 40
 """Workbooks of a batch, and for openpyxl, which takes long enough."""

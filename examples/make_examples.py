@@ -21,7 +21,8 @@ from xlscore.engine.event import Board, Event, Player
 from xlscore.engine.game import CENTRES, SOLO, STARTING, Game
 from xlscore.tournament.results import score_event
 from xlscore.workbook.standard.layout import board_name
-from xlscore.workbook.standard.template import Wishes, write_template
+from xlscore.workbook.standard.template import write_template
+from xlscore.workbook.standard.wishes import Wishes
 
 HERE = Path(__file__).parent
 

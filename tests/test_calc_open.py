@@ -26,7 +26,7 @@ from xlscore.hosts.calc.office import Office
 from xlscore.hosts.calc.opening import Opened, open_in_calc
 from xlscore.hosts.excel.vba.build import build_macro_template
 from xlscore.workbook.package.functions import with_formulas
-from xlscore.workbook.standard.template import Wishes
+from xlscore.workbook.standard.wishes import Wishes
 
 from .calc import Calc, calc_with_xlscore
 from .test_calc import NAMED, SQUARES

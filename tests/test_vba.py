@@ -30,7 +30,7 @@ from xlscore.hosts.excel.vba.build import EXAMPLE, build_add_in, build_macro_tem
 from xlscore.hosts.excel.vba.source import BUTTONS, modules, ribbon, ribbon_module
 from xlscore.hosts.worksheet import CATEGORY, functions
 from xlscore.workbook.reading.read import read_event
-from xlscore.workbook.standard.template import Wishes
+from xlscore.workbook.standard.wishes import Wishes
 from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from .excel_for_windows import xlwings_on_windows

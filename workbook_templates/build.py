@@ -10,7 +10,8 @@ from xlscore import find
 from xlscore.hosts.excel.vba.build import build_macro_template
 from xlscore.workbook.package.palette import palette_of
 from xlscore.workbook.standard.looks import STYLES
-from xlscore.workbook.standard.template import Wishes, build_template
+from xlscore.workbook.standard.template import build_template
+from xlscore.workbook.standard.wishes import Wishes
 
 HERE = Path(__file__).parent
 

@@ -18,7 +18,8 @@ from tests.workbook.builders import CHART, PLAYERS
 from xlscore import find
 from xlscore.hosts.excel.vba.build import build_macro_template
 from xlscore.workbook.runs.score import score_workbook
-from xlscore.workbook.standard.template import Wishes, build_template
+from xlscore.workbook.standard.template import build_template
+from xlscore.workbook.standard.wishes import Wishes
 
 HERE = Path(__file__).parent
 

@@ -10,7 +10,8 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlscore.engine.dialects import POWERS
-from xlscore.workbook.standard.template import Wishes, build_template
+from xlscore.workbook.standard.template import build_template
+from xlscore.workbook.standard.wishes import Wishes
 
 PLAYERS = ("Ada", "Bruno", "Chloe", "Dario", "Elsa", "Fritz", "Greta")
 

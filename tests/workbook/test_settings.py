@@ -13,7 +13,8 @@ from xlscore.engine.event import Event, Player, Replacement, Round
 from xlscore.workbook.reading.read import read_event
 from xlscore.workbook.runs.score import check_workbook, score_workbook
 from xlscore.workbook.standard.settings import NUMBERS, SETTINGS
-from xlscore.workbook.standard.template import Wishes, build_template, filled_in, write_template
+from xlscore.workbook.standard.template import build_template, write_template
+from xlscore.workbook.standard.wishes import Wishes, filled_in
 from xlscore.workbook.standard.written import numbers
 from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 

@@ -13,7 +13,8 @@ from xlscore.house.record import house_system
 from xlscore.tournament.compare import event_under
 from xlscore.workbook.reading.read_systems import read_systems
 from xlscore.workbook.runs.score import check_workbook, read_tournament, score_workbook
-from xlscore.workbook.standard.template import Wishes, build_template
+from xlscore.workbook.standard.template import build_template
+from xlscore.workbook.standard.wishes import Wishes
 
 from .builders import rows_of, saved, settings, two_boards
 

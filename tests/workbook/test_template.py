@@ -17,7 +17,8 @@ from xlscore.workbook.result_sheets.built_palette import PALETTE
 from xlscore.workbook.standard.layout import is_sum
 from xlscore.workbook.standard.looks import STYLES
 from xlscore.workbook.standard.settings import SETTINGS
-from xlscore.workbook.standard.template import Wishes, build_template
+from xlscore.workbook.standard.template import build_template
+from xlscore.workbook.standard.wishes import Wishes
 from xlscore.workbook.writing.openpyxl_adapter import read_sheets
 
 from ..tools import needed

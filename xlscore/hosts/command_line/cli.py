@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from xlscore.engine.event import Finding
     from xlscore.tournament.results import Results
     from xlscore.workbook.runs.score import Scored
-    from xlscore.workbook.standard.template import Wishes
+    from xlscore.workbook.standard.wishes import Wishes
 
 EXPORTS = "standings, boards, wdd, json or html; as often as needed."
 
@@ -291,7 +291,7 @@ def template(
     """Make an empty tournament workbook."""
     from xlscore.catalogue import find
     from xlscore.errors import WrongExtension
-    from xlscore.workbook.standard.template import Wishes, seats_and_players
+    from xlscore.workbook.standard.wishes import Wishes, seats_and_players
     from xlscore.workbook.writing.replacing import write_files
 
     extension = ".xlsm" if macro or standalone else ".xlsx"

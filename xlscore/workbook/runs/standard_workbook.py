@@ -20,7 +20,8 @@ def write_standard(target: Path, converted: Converted, source: str = "") -> None
 
 def standard_workbook(converted: Converted) -> bytes:
     """Build the standard workbook. Cells without a usable value stand there as text."""
-    from xlscore.workbook.standard.template import Wishes, build_template
+    from xlscore.workbook.standard.template import build_template
+    from xlscore.workbook.standard.wishes import Wishes
 
     years = [id_ for seat in converted.seats for id_ in seat.values if isinstance(id_, int)]
     rows: list[dict[object, object]] = [

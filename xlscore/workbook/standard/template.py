@@ -1,8 +1,7 @@
 """Build the standard workbook with XlsxWriter. The same wishes give the same bytes."""
 
 import io
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -13,19 +12,17 @@ import xlsxwriter
 from xlscore import __version__
 from xlscore.catalogue import CATALOGUE, all_presets, all_tallies, all_tie_breaks
 from xlscore.engine.dialects import POWERS, START
-from xlscore.engine.event import Event, Round
-from xlscore.engine.exact import counted
 from xlscore.engine.game import CENTRES, Fact
-from xlscore.engine.system import System
 from xlscore.house.record import described_settings
 from xlscore.house.settings import SETTINGS
-from xlscore.tournament.choices import NONE, chosen_preset
+from xlscore.tournament.choices import NONE
 from xlscore.workbook.cells import cell_name
 from xlscore.workbook.sheets import LINE_HEIGHT, height_for
 from xlscore.workbook.standard import layout
 from xlscore.workbook.standard.board_sums import needs_a_second_look, sum_on_board
 from xlscore.workbook.standard.looks import STEPS, STYLES
 from xlscore.workbook.standard.settings import SETTINGS_BY_GROUP, YES_NO, Setting
+from xlscore.workbook.standard.wishes import Wishes, filled_in
 from xlscore.workbook.standard.written import as_written
 
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)
@@ -41,10 +38,6 @@ HELP_WIDTH = 100
 TITLE_HEIGHT = 30
 """Points: air above the titles between the tables of the Help sheet."""
 
-DEFAULT_ROUNDS = 3
-
-MOST_ROUNDS = 500
-"""Where games bear higher numbers, rounds without games have no line."""
 
 LEAST_ROUNDS = 12
 """So many lines of the Rounds sheet look like input, also where there are fewer rounds."""
@@ -53,49 +46,6 @@ ROSTER = f"={layout.PLAYERS}!$A$2:$A${MORE_ROWS}"
 
 INPUT, INPUT_OTHER_BOARD = "#FFF8DC", "#E4EEF8"
 """Cells to fill in; every other board has the second colour."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Wishes:
-    """What a template is for.
-
-    ``system`` decides the columns of the Games sheet (none shows all) and the
-    tournament rules that are filled in. ``rounds``: how many there are; 0 as many
-    as those rules say, else three. ``rows`` are filled into the Games sheet instead
-    of empty boards: one mapping of column ids and years for each seat. ``house``:
-    with a sheet for scoring systems of the director's own.
-    """
-
-    system: System | None = None
-    players: int = 28
-    rounds: int = 0
-    boards: int = 0
-    event: Event = field(default_factory=Event)
-    rows: Sequence[dict[object, object]] = ()
-    years: range | None = None
-    house: bool = False
-
-    @property
-    def number_of_boards(self) -> int:
-        """How many boards a round has: as many as the players can fill, where nothing is said."""
-        return self.boards or max(1, self.players // len(POWERS))
-
-
-def seats_and_players(players: int, boards: int) -> str:
-    """Say what so many players mean for so many boards.
-
-    >>> seats_and_players(28, 4), seats_and_players(29, 4)
-    ('28 players: 4 boards in a round.', '29 players: 4 boards in a round, 1 player left over.')
-    >>> seats_and_players(34, 5)
-    '34 players: 5 boards in a round, 1 seat too many: somebody plays twice.'
-    """
-    seats = boards * len(POWERS)
-    words = f"{players} players: {counted(boards, 'board')} in a round"
-    if players > seats:
-        return f"{words}, {counted(players - seats, 'player')} left over."
-    if players < seats:
-        return f"{words}, {counted(seats - players, 'seat')} too many: somebody plays twice."
-    return f"{words}."
 
 
 def build_template(wishes: Wishes, builder: "type[Builder] | None" = None) -> bytes:
@@ -512,36 +462,6 @@ class Builder:
     def _protect(self, page: Any) -> None:
         """Keep labels from being typed over; there is no password."""
         page.protect("", dict.fromkeys(self.may_change, True))
-
-
-def filled_in(wishes: Wishes) -> Event:
-    """Give the event with what its tournament rules and the wishes say, and a line per round."""
-    event = wishes.event
-    if wishes.system:
-        event = replace(event, system=wishes.system.name)
-    preset = chosen_preset(event)
-    event = preset.fill(event) if preset else event
-    if not event.tally:
-        event = replace(event, tally="Sum of rounds")
-    lines: dict[int, list[Round]] = {}
-    for line in event.rounds:
-        lines.setdefault(line.number, []).append(line)
-    numbers = _rounds_shown(wishes, lines)
-    return replace(
-        event, rounds=[line for n in numbers for line in lines.get(n) or [Round(number=n)]]
-    )
-
-
-def _rounds_shown(wishes: Wishes, lines: Collection[int]) -> Sequence[int]:
-    """The rounds that have a line: as many as are wished for; with games, all that are known."""
-    played = {n for row in wishes.rows if isinstance(n := row.get("round"), int)}
-    known = (
-        {wishes.rounds, *lines, *played}
-        if wishes.rows
-        else {wishes.rounds or max(lines, default=0)}
-    )
-    last = max(known) or DEFAULT_ROUNDS
-    return range(1, last + 1) if last <= MOST_ROUNDS else sorted(known)
 
 
 def _absolute(cell: str) -> str:

@@ -31,7 +31,8 @@ from xlscore.hosts.worksheet import Rows, functions
 from xlscore.workbook.cells import cell_name
 from xlscore.workbook.standard.layout import TOURNAMENT
 from xlscore.workbook.standard.looks import STEPS_WITH_BUTTON
-from xlscore.workbook.standard.template import BUILT, Builder, Wishes, build_template
+from xlscore.workbook.standard.template import BUILT, Builder, build_template
+from xlscore.workbook.standard.wishes import Wishes
 
 EXAMPLE = "Example"
 """A sheet with a worked example: live formulas with their values, which Protected View shows."""
