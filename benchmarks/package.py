@@ -52,7 +52,7 @@ def event(boards: int, players: int) -> bytes:
 
 
 def results(rows: int, columns: int = 8) -> list[ResultSheet]:
-    """Give scores and standings to be written."""
+    """Make scores and standings to be written."""
     heading = [Cell(f"Heading {column}", "heading") for column in range(1, columns + 1)]
     cells = [
         [

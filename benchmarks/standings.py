@@ -56,7 +56,7 @@ def games(players: int, rounds: int) -> Games:
 
 
 def seconds(work: Callable[[], object], times: int = 15) -> float:
-    """Give the shortest of some runs, in seconds of this process: other programs do not count."""
+    """The shortest of some runs, in seconds of this process: other programs do not count."""
 
     def once() -> float:
         start = process_time()

@@ -28,7 +28,7 @@ This page is made from `xlscore/errors` by `python docs/make_errors_page.py`.
 
 
 def every_error(of: type[XlscoreError] = XlscoreError) -> Iterator[type[XlscoreError]]:
-    """Give every entry of the catalogue."""
+    """Every entry of the catalogue."""
     for kind in of.__subclasses__():
         if "code" in vars(kind):
             yield kind

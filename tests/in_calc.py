@@ -128,7 +128,7 @@ TEXT = 2
 
 
 def menu(context, file, commands, saved_as):
-    """Give commands of the menu; see ``calc.py``."""
+    """Run commands of the menu; see ``calc.py``."""
     document = opened(context, file)
     told = [command(context, document, name) for name in commands]
     save(document, saved_as)

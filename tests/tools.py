@@ -33,7 +33,7 @@ def _installed(program: str) -> str | None:
 
 
 def needed(tool: str) -> str:
-    """Give the path of a tool. Without it a test says what is missing; in CI it fails."""
+    """The path of a tool. Without it a test says what is missing; in CI it fails."""
     from_npm = (NODE_MODULES / ".bin" / tool, NODE_MODULES / tool)
     found = next((str(path) for path in from_npm if path.exists()), None) or _installed(tool)
     if not found:
@@ -42,7 +42,7 @@ def needed(tool: str) -> str:
 
 
 def python_with_uno() -> str:
-    """Give the Python that can talk to LibreOffice."""
+    """The Python that can talk to LibreOffice."""
     works = (
         SYSTEM_PYTHON.exists()
         and not subprocess.run(

@@ -25,7 +25,7 @@ STRINGS = f'<sst xmlns="{MAIN}"><si><t>hello</t></si></sst>'
 
 
 def worksheet(rows: str = '<row r="1"><c r="A1"><v>1</v></c></row>', *, after: str = "") -> str:
-    """Give a worksheet with some rows."""
+    """A worksheet with some rows."""
     return (
         f'<worksheet xmlns="{MAIN}" xmlns:r="{OFFICE}"><sheetData>{rows}</sheetData>'
         f"{after}</worksheet>"
@@ -42,7 +42,7 @@ def parts(
     workbook_type: str = f"{SHEET}.sheet.main+xml",
     more: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
-    """Give the parts of a workbook with some sheets (their whole XML)."""
+    """The parts of a workbook with some sheets (their whole XML)."""
     sheets = sheets or (worksheet(),)
     pages = {f"xl/worksheets/sheet{n}.xml": text for n, text in enumerate(sheets, 1)}
     shared = {"xl/styles.xml": styles, "xl/sharedStrings.xml": strings}
@@ -73,7 +73,7 @@ def parts(
 
 
 def relationships(related: Iterable[tuple[str, str]]) -> str:
-    """Give a relationships part for (target, kind) pairs."""
+    """A relationships part for (target, kind) pairs."""
     inner = "".join(
         f'<Relationship Id="rId{n}" Type="{OFFICE}/{kind}" Target="{target}"/>'
         for n, (target, kind) in enumerate(related, 1)
@@ -82,7 +82,7 @@ def relationships(related: Iterable[tuple[str, str]]) -> str:
 
 
 def zipped(content: Mapping[str, str | bytes]) -> bytes:
-    """Give the package with these parts."""
+    """The package with these parts."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as package:
         for name, data in content.items():
@@ -91,7 +91,7 @@ def zipped(content: Mapping[str, str | bytes]) -> bytes:
 
 
 def workbook(*sheets: str, **options: object) -> bytes:
-    """Give a workbook with some sheets as a file."""
+    """A workbook with some sheets as a file."""
     return zipped(parts(*sheets, **options))  # type: ignore[arg-type]
 
 
@@ -101,7 +101,7 @@ SIGNATURE_TYPE = "application/vnd.openxmlformats-package.digital-signature"
 
 
 def signed(content: bytes) -> bytes:
-    """Give a package with a digital signature and its certificate, as Excel stores them.
+    """A package with a digital signature and its certificate, as Excel stores them.
 
     ECMA-376 part 2, 13.2.3. The signature itself signs nothing.
     """
@@ -134,7 +134,7 @@ def _related(content: bytes, kind: str, target: str) -> bytes:
 
 
 def traces_of_signature(content: bytes) -> list[str]:
-    """Give the names of members that belong to a signature or speak of one."""
+    """The names of members that belong to a signature or speak of one."""
     words = ("signature", "sigs", "cert", ".cer")
     speaks = ("[content_types].xml", ".rels")
     return [
@@ -146,7 +146,7 @@ def traces_of_signature(content: bytes) -> list[str]:
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
-    """Give the members of a package."""
+    """The members of a package."""
     with zipfile.ZipFile(io.BytesIO(content)) as package:
         return {name: package.read(name) for name in package.namelist()}
 

@@ -16,7 +16,7 @@ PATTERN = re.compile(rb"<(?:[\w.-]+:)?(%s)[\s/>]" % "|".join(FEATURES.split()).e
 
 
 def census(content: bytes) -> Counter[str]:
-    """Give how often each feature is in each kind of part, and every part itself."""
+    """How often each feature is in each kind of part, and every part itself."""
     counts = Counter[str]()
     for name, data in unzipped(content).items():
         counts[f"part {name}"] += 1

@@ -20,7 +20,7 @@ needs_corpus = pytest.mark.skipif(not FILES, reason="the corpus is not here")
 
 
 def torture(extension: str) -> Path:
-    """Give the workbook that holds nearly everything a workbook can."""
+    """The workbook that holds nearly everything a workbook can."""
     path = CORPUS / f"torture.{extension}"
     if not path.exists():
         pytest.skip("the torture file is not here")

@@ -23,7 +23,7 @@ def cup() -> Sheets:
 
 
 def grafted(content: bytes) -> bytes:
-    """Give a workbook with the sheets of a tournament behind its own."""
+    """A workbook with the sheets of a tournament behind its own."""
     book = Book(Package(content, LIMITS))
     pen = Pen(book)
     for name, grid in cup().items():
@@ -45,7 +45,7 @@ def rows(pen: Pen, name: str, grid: Grid) -> str:
 
 
 def unlocked(content: bytes) -> bytes:
-    """Give the workbook without the lock on its structure."""
+    """The workbook without the lock on its structure."""
     parts = unzipped(content)
     for name, data in parts.items():
         if re.fullmatch(r"xl/workbook\d*.xml", name):

@@ -45,7 +45,7 @@ class Package:
         self.workbook = self.by_key[main[0].lower()]
 
     def related(self, part: str) -> dict[str, tuple[str, str]]:
-        """Give the kind and the target of each relationship of a part."""
+        """The kind and the target of each relationship of a part."""
         folder, name = posixpath.split(part)
         rels = self.by_key.get(posixpath.join(folder, "_rels", f"{name}.rels").lower())
         found = {}
@@ -59,14 +59,14 @@ class Package:
         return found
 
     def sheets(self) -> Iterator[tuple[ElementTree.Element, str]]:
-        """Give each sheet with its part."""
+        """Each sheet with its part."""
         related = self.related(self.workbook)
         for element in children(self.trees[self.workbook], "sheets"):
             ids = [value for key, value in element.items() if key.endswith("}id")]
             yield element, related.get(ids[0] if ids else "", ("", ""))[1]
 
     def tree(self, kind: str) -> ElementTree.Element | None:
-        """Give the root of the part of a kind."""
+        """The root of the part of a kind."""
         for found, target in self.related(self.workbook).values():
             if found == kind and target.lower() in self.by_key:
                 return self.trees[self.by_key[target.lower()]]
@@ -74,7 +74,7 @@ class Package:
 
 
 def findings(content: bytes) -> Counter[str]:
-    """Give everything that is wrong with a package, with how often."""
+    """Everything that is wrong with a package, with how often."""
     package = Package(content)
     return Counter(
         [

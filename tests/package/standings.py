@@ -14,7 +14,7 @@ PLAYERS = ("Zoë <&>", "=cmd|' /C calc'!A0", "Ann", "_x0041_", "  two  blanks", 
 
 
 def standings(name: str = "XS Standings", players: int = 6) -> ResultSheet:
-    """Give standings with this many players."""
+    """Standings with this many players."""
     rows: list[list[Cell | None]] = [[Cell(heading, "heading") for heading in HEADINGS]]
     for rank in range(1, players + 1):
         player = PLAYERS[(rank - 1) % len(PLAYERS)]

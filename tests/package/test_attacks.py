@@ -49,7 +49,7 @@ def many_members(count: int) -> bytes:
 
 
 def member(name: str, *, attributes: int = 0) -> bytes:
-    """Give a workbook with one more member."""
+    """A workbook with one more member."""
     file = io.BytesIO(workbook())
     with zipfile.ZipFile(file, "a") as package:
         info = zipfile.ZipInfo(name)
@@ -59,12 +59,12 @@ def member(name: str, *, attributes: int = 0) -> bytes:
 
 
 def twice() -> bytes:
-    """Give a workbook with a member of the same name in another case."""
+    """A workbook with a member of the same name in another case."""
     return member("XL/Workbook.xml")
 
 
 def claiming(size: int) -> bytes:
-    """Give a workbook whose sheet says that it has another size than it has."""
+    """A workbook whose sheet says that it has another size than it has."""
     content = worksheet(" " * (70 * MIB)).encode()
     file = bytearray(workbook(content.decode()))
     truth, lie = struct.pack("<L", len(content)), struct.pack("<L", size)
@@ -73,7 +73,7 @@ def claiming(size: int) -> bytes:
 
 
 def overlapping() -> bytes:
-    """Give a workbook with a member that lies inside of another one."""
+    """A workbook with a member that lies inside of another one."""
     inner = b"<x/>"
     common = struct.pack("<5H3L", 20, 0, 0, 0, 33, zlib.crc32(inner), len(inner), len(inner))
     record = b"PK\3\4" + common + struct.pack("<2H", len(b"in.xml"), 0) + b"in.xml" + inner
@@ -92,7 +92,7 @@ def overlapping() -> bytes:
 
 
 def flagged(flag: int, method: int) -> bytes:
-    """Give a workbook whose last member has a flag set and another compression method."""
+    """A workbook whose last member has a flag set and another compression method."""
     file = bytearray(workbook())
     for signature, at in ((b"PK\3\4", 6), (b"PK\1\2", 8)):
         place = file.rindex(signature) + at
@@ -385,7 +385,7 @@ HONEST = parts(
 
 
 def seed() -> dict[str, str]:
-    """Give the parts of a workbook that holds result sheets, so that they are renewed."""
+    """The parts of a workbook that holds result sheets, so that they are renewed."""
     target = io.BytesIO()
     write_results(io.BytesIO(zipped(HONEST)), target, RESULTS, FORMATS)
     return {name: text.decode() for name, text in unzipped(target.getvalue()).items()}

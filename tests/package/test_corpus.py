@@ -119,7 +119,7 @@ def compare(grid, sheet) -> None:
 
 
 def shown(value: object) -> object:
-    """Give a value as openpyxl gives it."""
+    """A value as openpyxl gives it."""
     if isinstance(value, ErrorValue):
         return value.code
     if isinstance(value, Uncalculated) or value == "":

@@ -36,7 +36,7 @@ def grid(rows: str, **options):
 
 
 def value(cell: str, **options):
-    """Give the value of a single cell in A1."""
+    """The value of a single cell in A1."""
     return grid(f'<row r="1">{cell}</row>', **options).get((1, 1))
 
 

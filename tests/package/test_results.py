@@ -46,7 +46,7 @@ def write(content: bytes, *results: ResultSheet, **options) -> tuple[bytes, Writ
 
 
 def changed(content: bytes, part: str, old: str, new: str) -> bytes:
-    """Give the package with a text in one part replaced: what somebody did in Excel."""
+    """The package with a text in one part replaced: what somebody did in Excel."""
     members = unzipped(content)
     text = members[part].decode()
     assert old in text

@@ -13,14 +13,14 @@ from xlscore.workbook.package.formulas import moved, references
 
 
 def formulas(*texts: str, value: str = "5") -> str:
-    """Give a worksheet with formulas in A1, A2..."""
+    """A worksheet with formulas in A1, A2..."""
     cell = '<row r="{0}"><c r="A{0}"><f>{1}</f><v>{2}</v></c></row>'
     escaped = (text.replace("&", "&amp;") for text in texts)
     return worksheet("".join(cell.format(row, t, value) for row, t in enumerate(escaped, 1)))
 
 
 def stale(content: bytes, cells=None, results=()) -> tuple[int, set[str]]:
-    """Give how many values went, and the cells that have none."""
+    """How many values went, and the cells that have none."""
     target = io.BytesIO()
     written = write_results(
         io.BytesIO(content), target, results, STYLES, cells={"Other": cells or {}}

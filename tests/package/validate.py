@@ -26,7 +26,7 @@ WORKERS = 2
 
 
 def judged(path: Path) -> Counter[tuple[str, str, str]]:
-    """Give what the SDK finds in a file: kind, part and words of each finding."""
+    """What the SDK finds in a file: kind, part and words of each finding."""
     validator = needed("ooxml-validator")
     done = subprocess.run([validator, str(path)], capture_output=True, text=True, check=False)
     found = json.loads(done.stdout)["errors"]
@@ -34,7 +34,7 @@ def judged(path: Path) -> Counter[tuple[str, str, str]]:
 
 
 def versions(path: Path, folder: Path) -> Iterator[Path]:
-    """Give a workbook as it was; with result sheets; with a tournament; with that one scored."""
+    """A workbook as it was; with result sheets; with a tournament; with that one scored."""
     content = unlocked(path.read_bytes())
     written = io.BytesIO()
     write_results(io.BytesIO(content), written, RESULTS, STYLES)
@@ -52,7 +52,7 @@ def versions(path: Path, folder: Path) -> Iterator[Path]:
 
 
 def new_findings(path: Path) -> list[tuple[str, str, str]]:
-    """Give what the SDK finds in what we make of a workbook, and not in the workbook itself."""
+    """What the SDK finds in what we make of a workbook, and not in the workbook itself."""
     with tempfile.TemporaryDirectory() as folder:
         before, *after = map(judged, versions(path, Path(folder)))
     return [finding for found in after for finding in found - before]

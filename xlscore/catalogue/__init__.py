@@ -62,7 +62,7 @@ CATALOGUE = Catalogue()
 
 
 def find(name: str, house: Iterable[System] = ()) -> System:
-    """Give the system of this name, whatever its capitals, accents, blanks and dashes.
+    """The system of this name, whatever its capitals, accents, blanks and dashes.
 
     Names, other names, ids and worksheet functions are known; a bare family
     name such as ``C-Diplo`` gives the entry that the family's file declares as
@@ -116,22 +116,22 @@ def sisters(system: System) -> list[System]:
 
 
 def find_tally(name: str) -> Tally:
-    """Give the tally of this name. Raises UnknownTally, with a name that is near."""
+    """The tally of this name. Raises UnknownTally, with a name that is near."""
     return _named(name, _by_name(all_tallies()), UnknownTally)
 
 
 def find_tie_break(name: str) -> TieBreak:
-    """Give the tie-break of this name. Raises UnknownTieBreak, with a name that is near."""
+    """The tie-break of this name. Raises UnknownTieBreak, with a name that is near."""
     return _named(name, _by_name(all_tie_breaks()), UnknownTieBreak)
 
 
 def find_preset(name: str) -> Preset:
-    """Give the tournament rules of this name. Raises UnknownPreset, with a name that is near."""
+    """The tournament rules of this name. Raises UnknownPreset, with a name that is near."""
     return _named(name, _by_name(all_presets()), UnknownPreset)
 
 
 def preset_of(system: System) -> Preset | None:
-    """Give the tournament rules that come with a scoring system; None where there are none."""
+    """The tournament rules that come with a scoring system; None where there are none."""
     return next((preset for preset in all_presets() if system.name in preset.systems), None)
 
 
@@ -177,7 +177,7 @@ def _in_order(name: str) -> list[str]:
 
 
 def words_on_adding_up(name: str) -> tuple[str, str] | None:
-    """Give the name of a tally or tie-break, and what it does in words; None for another name."""
+    """The name of a tally or tie-break, and what it does in words; None for another name."""
     for package, list_name in ((tallies, "TALLIES"), (tiebreaks, "TIE_BREAKS")):
         for module in iter_modules(package.__path__):
             if item := _by_name(_listed_in(package, module.name, list_name)).get(plain(name)):

@@ -144,7 +144,7 @@ def plain_word(written: object) -> str:
 
 
 def nearest_name(name: str, known: Mapping[str, str]) -> str:
-    """Give the known name that was probably meant; nothing where none is near.
+    """The known name that was probably meant; nothing where none is near.
 
     ``known`` has each name by its plain letters.
 
@@ -159,7 +159,7 @@ def nearest_name(name: str, known: Mapping[str, str]) -> str:
 
 @cache
 def candidates(name: str) -> frozenset[Power]:
-    """Give every power that a plain name could mean, in any language."""
+    """Every power that a plain name could mean, in any language."""
     return frozenset(_meanings().get(name, ()))
 
 

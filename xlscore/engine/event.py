@@ -80,7 +80,7 @@ APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u00b4`", "'"))
 
 @lru_cache(maxsize=1 << 14)
 def same_player(name: str) -> str:
-    """Give what two spellings of one player have in common.
+    """What two spellings of one player have in common.
 
     Capitals, blanks and what nobody sees do not count, nor does the kind of an apostrophe.
 

@@ -57,7 +57,7 @@ def added(points: Iterable[Points]) -> Points:
 
 
 def nearest(part: int, whole: int) -> int:
-    """Give the whole number nearest to a quotient, and of two equally near the one beyond.
+    """The whole number nearest to a quotient, and of two equally near the one beyond.
 
     >>> nearest(5, 2), nearest(-5, 2), nearest(7, 3)
     (3, -3, 2)
@@ -110,12 +110,12 @@ def from_text(written: str) -> Points:
 
 
 def to_cell(points: Points) -> float:
-    """Give the double nearest to the exact points; the only way out to a worksheet."""
+    """The double nearest to the exact points; the only way out to a worksheet."""
     return float(points)
 
 
 def from_cell(value: float) -> Points:
-    """Give the simplest fraction that a cell's double stands for.
+    """The simplest fraction that a cell's double stands for.
 
     Exact for every fraction whose denominator is at most 1,000,000.
 

@@ -75,7 +75,7 @@ class Paid(Mapping[Power, Points]):
         return f"Paid({dict(self)})"
 
     def working(self, power: Power) -> str:
-        """Give the arithmetic of one power's points; nothing where it is not known."""
+        """The arithmetic of one power's points; nothing where it is not known."""
         return self.how(power, *self.facts) if self.how else ""
 
 
@@ -177,7 +177,7 @@ def in_steps(points: Scores) -> Paid:
 
 
 def explained(points: Scores, how: How) -> Paid:
-    """Give the same points with the arithmetic behind them."""
+    """The same points with the arithmetic behind them."""
     paid = in_steps(points)
     return Paid(paid.steps, paid.rate, how)
 

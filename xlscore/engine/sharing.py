@@ -26,7 +26,7 @@ remembered = lru_cache(maxsize=5_000)
 
 
 def each(points: Points, among: Collection[Power], others: Points = 0) -> Paid:
-    """Give some powers the same points, and all others the same fewer points."""
+    """Pay some powers the same points, and all others the same fewer points."""
     return _each(points, tuple(among), others)
 
 
@@ -36,7 +36,7 @@ def _each(points: Points, among: tuple[Power, ...], others: Points) -> Paid:
 
 
 def all_to(winner: Power, pot: Points, others: Points = 0) -> Paid:
-    """Give one power the pot, and everybody else the same few points."""
+    """Pay the pot to one power, and everybody else the same few points."""
     return _each(pot, (winner,), others)
 
 
@@ -213,7 +213,7 @@ def centres_then_survival(game: Game) -> Mapping[Power, Any]:
 
 
 def alone_on_top(game: Game) -> tuple[Power, ...]:
-    """Give the one power with most centres; nobody where several share the top."""
+    """The one power with most centres; nobody where several share the top."""
     return game.toppers if len(game.toppers) == 1 else ()
 
 

@@ -103,7 +103,7 @@ class Option(NamedTuple):
         return " or ".join(str(choice).lower() for choice in self.choices)
 
     def read(self, written: object) -> Value:
-        """Give the value that was written. Raises ValueError."""
+        """The value that was written. Raises ValueError."""
         text = str(written).strip().casefold()
         if not self.choices:
             number = from_text(text)
@@ -180,7 +180,7 @@ class System:
         return [*needs, OTHER_BOARDS] if self.whole_round else needs
 
     def beside(self, others: Iterable[Game]) -> "System":
-        """Give this system for a board of a round with these games; its own may be among them."""
+        """The same system for a board of a round with these games; its own may be among them."""
         if not self.whole_round:
             return self
         games = others if isinstance(others, ManyGames) else ManyGames(others)

@@ -21,7 +21,7 @@ LONGEST_SAID, LONGEST_FACT = 2_000, 200
 
 
 def cut(text: str, most: int = LONGEST_FACT) -> str:
-    """Give a text, or its beginning where it is too long.
+    """A text, or its beginning where it is too long.
 
     >>> cut("Ada"), cut("Ada Example", 6)
     ('Ada', 'Ada E\u2026')
@@ -107,7 +107,7 @@ class XlscoreError(ValueError):
         return f"{self.code} {self.said}"
 
     def but(self, **facts: object) -> Self:
-        """Give the same mistake with more or other facts."""
+        """The same mistake with more or other facts."""
         return type(self)(**{**self.facts, **facts})
 
 

@@ -105,7 +105,7 @@ OWN = Source(
 
 
 def same_setting(name: str) -> str:
-    """Give what all spellings of a setting have in common.
+    """What all spellings of a setting have in common.
 
     >>> same_setting("Centre points") == same_setting("center_points")
     True

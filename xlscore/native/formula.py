@@ -155,7 +155,7 @@ def variable(name: str) -> Formula:
 
 
 def named(name: str, term: Term) -> Formula:
-    """Give a formula a name, so that it is written once however often it is used."""
+    """Name a formula, so that it is written once however often it is used."""
     meant = formula(term)
     alone = Formula(meant.pieces, meant.binds)
     return Formula((Variable(name),), ALONE, together([meant.bound, {name: alone}]))

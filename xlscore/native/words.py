@@ -32,13 +32,13 @@ EVENLY = 420
 
 
 def each(points: Points, among: Formula, others: Points = 0) -> Paid:
-    """Give some powers the same points, and all others the same fewer points."""
+    """Pay some powers the same points, and all others the same fewer points."""
     paid = times(points, among)
     return add_up(paid, times(others, 1 - among)) if others else paid
 
 
 def all_to(pot: Points, others: Points = 0) -> Paid:
-    """Give the soloist the pot, and everybody else the same few points."""
+    """Pay the pot to the soloist, and everybody else the same few points."""
     return each(pot, WINNER, others)
 
 

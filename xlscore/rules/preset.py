@@ -63,7 +63,7 @@ def said(value: object) -> bool:
 
 
 def rounds_with(rules: Sequence[Round], event: Event) -> Sequence[Round]:
-    """Give the director's rounds with those of the rules beneath them, field by field.
+    """The director's rounds with those of the rules beneath them, field by field.
 
     There is one top board: where the director has one, that of the rules is off. So are
     rounds after the last one that is planned.

@@ -119,7 +119,7 @@ def weighted(games: Sequence[Played], weights: Sequence[Points]) -> Tallied:
 
 
 def best_first(games: Sequence[Played], weights: Iterable[Points]) -> Tallied:
-    """Give the best game the first weight, the second best the second; the others count 0."""
+    """Weigh the best game by the first weight, the next by the second; the others count 0."""
     given = dict(zip(from_the_best(games), weights, strict=False))
     return weighted(games, [given.get(number, 0) for number in range(len(games))])
 

@@ -30,7 +30,7 @@ def bear_con_1(game: Game) -> Breakdown:
 
 
 def centre_points(count: int) -> int:
-    """Give what so many centres are worth."""
+    """What so many centres are worth."""
     return FIRST_TWO[min(count, 2)] + max(0, count - 2)
 
 

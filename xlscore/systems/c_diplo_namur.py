@@ -37,7 +37,7 @@ def c_diplo_namur(game: Game, *, solo: int, lost_to_solo: int) -> Breakdown:
 
 
 def centre_points(count: int) -> int:
-    """Give what so many centres are worth."""
+    """What so many centres are worth."""
     return FIRST_CENTRES[min(count, 6)] + max(0, count - 6)
 
 

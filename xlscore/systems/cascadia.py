@@ -64,7 +64,7 @@ def year_total(game: Game, power: Power, owned_at_the_end: int) -> int:
 
 
 def divisor(years: int) -> Points:
-    """Give the divide-by number of a game of so many years.
+    """The divide-by number of a game of so many years.
 
     The table's 20 numbers are n + (n - 1)/100 + C(n, 3)/100 for n years.
     """

@@ -40,7 +40,7 @@ def ranked_classic(game: Game, *, three_as_pair: bool) -> Breakdown:
 
 
 def place_bonus(game: Game, power: Power, *, three_as_pair: bool) -> int:
-    """Give the bonus of a survivor's place."""
+    """The bonus of a survivor's place."""
     if power in game.dead:
         return 0
     counts, own = list(game.centres.values()), game.centres[power]

@@ -131,7 +131,7 @@ def _centres_in(year: Year, seats: Seats) -> list[Award]:
 
 
 def _growth(seats: Seats) -> list[Award]:
-    """Give every gain of centres within one year."""
+    """Every gain of centres within one year."""
     return [
         Award("Fastest growth in a year", board.who(power), gain, board, counts=True)
         for _, board, game, power in seats
@@ -145,7 +145,7 @@ def _gains(game: Game, power: Power) -> set[int]:
 
 
 def _survivors(lines: Iterable[Line]) -> Iterator[Award]:
-    """Give the years that each player lived through in all games, where all of them are known."""
+    """The years that each player lived through in all games, where all of them are known."""
     for line in lines:
         try:
             years = sum(years_played(game, played.power) for played, game in line.record.games)

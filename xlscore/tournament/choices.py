@@ -58,7 +58,7 @@ def with_rules(event: Event, findings: Findings) -> tuple[Event, Preset | None]:
 
 
 def chosen_preset(event: Event) -> Preset | None:
-    """Give the tournament rules that are named, else those of the scoring system."""
+    """The tournament rules that are named, else those of the scoring system."""
     if event.preset:
         return None if plain(event.preset) == NONE else find_preset(event.preset)
     try:
@@ -80,7 +80,7 @@ def _choice(event: Event, setting: str) -> str:
 
 
 def chosen_system(event: Event) -> System:
-    """Give the scoring system. Raises what is wrong with its name or its options."""
+    """The scoring system. Raises what is wrong with its name or its options."""
     if not event.system:
         raise NoSystem
     system = find(event.system, event.house)
@@ -92,7 +92,7 @@ def chosen_system(event: Event) -> System:
 
 
 def chosen_tally(event: Event) -> Tally:
-    """Give the tally. Raises UnknownTally, and NoNumber where it lacks a number."""
+    """The tally. Raises UnknownTally, and NoNumber where it lacks a number."""
     tally = find_tally(event.tally or "Sum of rounds")
     _check_needs(tally, counting_of(event), "")
     return tally
@@ -105,7 +105,7 @@ def _check_needs(tally: Tally, counting: Counting, which: str) -> None:
 
 
 def counting_of(event: Event) -> Counting:
-    """Give what is settled about adding up."""
+    """What is settled about adding up."""
     return Counting(
         best=event.best,
         weights=event.weights,
@@ -115,7 +115,7 @@ def counting_of(event: Event) -> Counting:
 
 
 def chosen_tie_breaks(event: Event, findings: Findings) -> Iterator[TieBreak]:
-    """Give the tie-breaks in order, without those that are not known."""
+    """The tie-breaks in order, without those that are not known."""
     for number, name in enumerate(event.tie_breaks, 1):
         if plain(name) == NONE:
             continue
@@ -128,7 +128,7 @@ def chosen_tie_breaks(event: Event, findings: Findings) -> Iterator[TieBreak]:
 
 
 def qualifying_tally(event: Event, counting: Counting) -> Tally:
-    """Give the tally by which seats on the top board go. Raises as ``chosen_tally`` does."""
+    """The tally by which seats on the top board go. Raises as ``chosen_tally`` does."""
     tally = find_tally(event.qualify_tally)
     _check_needs(tally, counting, "qualify_")
     return tally

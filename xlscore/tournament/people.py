@@ -42,7 +42,7 @@ class Names:
         self.names = {same_player(player.name): player.name for player in players}
 
     def of(self, written: str) -> str:
-        """Give the player's name."""
+        """The player's name."""
         return self.names.setdefault(same_player(written), written)
 
 
@@ -86,7 +86,7 @@ def _every_game(
 
 
 def shares(board: Board, power: Power) -> Iterator[tuple[str, Points]]:
-    """Give everybody who sat in a seat with the part of its points that is theirs."""
+    """Everybody who sat in a seat with the part of its points that is theirs."""
     replacement = board.replacements.get(power)
     share = replacement.share if replacement and is_a_part(replacement.share) else None
     if name := board.players[power]:
@@ -120,7 +120,7 @@ def _played(
 
 
 def rounds_at_boards(event: Event) -> Mapping[str, frozenset[int]]:
-    """Give the rounds in which everybody sits at a board, by who is the same player."""
+    """The rounds in which everybody sits at a board, by who is the same player."""
     rounds: dict[str, set[int]] = {}
     for board, _, name in event.seated:
         rounds.setdefault(same_player(name), set()).add(board.round)
@@ -130,7 +130,7 @@ def rounds_at_boards(event: Event) -> Mapping[str, frozenset[int]]:
 def rounds_sat_out(
     event: Event, player: Player, playing: Mapping[str, frozenset[int]]
 ) -> list[int]:
-    """Give the rounds that a player sat out for points: only those that others have played."""
+    """The rounds that a player sat out for points: only those that others have played."""
     if event.sit_out is None:
         return []
     own = playing.get(same_player(player.name), frozenset())

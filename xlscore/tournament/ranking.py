@@ -28,12 +28,12 @@ class Rank(NamedTuple):
 
 
 def ranked(items: Iterable[T], key: Callable[[T], Any]) -> Iterator[tuple[Rank, T]]:
-    """Give each item with its rank, the highest key first."""
+    """Each item with its rank, the highest key first."""
     return _with_ranks(_grouped(items, key))
 
 
 def _grouped(items: Iterable[T], key: Callable[[T], Any]) -> list[list[T]]:
-    """Give groups of equals, the highest key first."""
+    """Groups of equals, the highest key first."""
     ordered = sorted(items, key=key, reverse=True)
     return [list(equals) for _, equals in groupby(ordered, key=key)]
 
@@ -129,7 +129,7 @@ def put_first(
     records: Sequence[Record],
     order: Callable[[Sequence[Record]], Groups],
 ) -> Groups:
-    """Give some groups of players before all others, who stand in order."""
+    """Rank some groups of players before all others, who stand in order."""
     by_name = {record.player: record for record in records}
     groups = [[by_name[name] for name in group if name in by_name] for group in first]
     placed = {record.player for group in groups for record in group}
@@ -143,7 +143,7 @@ def told_apart(
     everybody: Mapping[str, Record],
     keys: Mapping[str, dict[str, Key]],
 ) -> Groups:
-    """Give groups of equals in order; the keys that were needed are noted in ``keys``."""
+    """Groups of equals in order; the keys that were needed are noted in ``keys``."""
     groups = _grouped(_by_name(records), lambda record: record.tallied.merit)
     for tie_break in tie_breaks:
         groups = [
@@ -168,7 +168,7 @@ def _split(
 
 
 def equals_across(lines: Sequence[Line], place: int) -> list[str]:
-    """Give the players who share both this place and the next, so that a cut parts equals."""
+    """The players who share both this place and the next, so that a cut parts equals."""
     ranks = [line for line in lines if line.rank]
     if not 0 < place < len(ranks) or ranks[place - 1].rank != ranks[place].rank:
         return []

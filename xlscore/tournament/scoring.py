@@ -148,7 +148,7 @@ def scaled(scores: Scores, give: Give, game: Game, scale: str) -> Scores:
 
 
 def most_possible(give: Give, game: Game) -> Points:
-    """Give the most that this game could have paid: to its best soloist, had there been one."""
+    """The most that this game could have paid: to its best soloist, had there been one."""
     solos = [game]
     if not game.solo:
         solos = [replace(game, draw=None, conceded=power) for power in game.survivors]
@@ -175,5 +175,5 @@ def mistakes_of(
 
 
 def left_out(game: Game) -> Sequence[Power]:
-    """Give the survivors who do not share the draw."""
+    """The survivors who do not share the draw."""
     return [power for power in game.survivors if power not in game.sharers]

@@ -87,7 +87,7 @@ class Spellings:
                 self.by_two_words.setdefault((len(words), *sorted(keys)), {})[name] = words
 
     def nearest(self, name: str) -> str | None:
-        """Give the known name that may be the same player's; None where there is none.
+        """The known name that may be the same player's; None where there is none.
 
         Some letters or accents may differ, but no number and no initial; or the order
         of the words; or a first name may be an initial or a short form.
@@ -110,7 +110,7 @@ class Spellings:
         return next(near, None) or self._in_other_words(_words(name))
 
     def longer_or_shorter(self, name: str) -> list[str]:
-        """Give the names known from the beginning that have words more or fewer.
+        """The names known from the beginning that have words more or fewer.
 
         >>> Spellings(["Ada Example", "Ada van Beek", "Robert Beek"]).longer_or_shorter("Ada")
         ['Ada Example', 'Ada van Beek']

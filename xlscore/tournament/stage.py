@@ -122,7 +122,7 @@ USUAL_PLACES, MOST_PLACES = 2, 6
 
 
 def places_shown(results: Results) -> int:
-    """Give the decimals that the points of an event need: two at most, more to tell totals apart.
+    """The decimals that the points of an event need: two at most, more to tell totals apart.
 
     The same in every column: 60 beside 64.5 is 60.0.
     """
@@ -135,7 +135,7 @@ def places_shown(results: Results) -> int:
 
 
 def places_needed(points: Collection[Points]) -> int:
-    """Give the decimals that show all these points exactly: two at most."""
+    """The decimals that show all these points exactly: two at most."""
     return next((n for n in range(USUAL_PLACES) if _end_within(n, points)), USUAL_PLACES)
 
 

@@ -59,7 +59,7 @@ class Qualified(NamedTuple):
 
 
 def qualifying_rounds(event: Event) -> list[int]:
-    """Give the rounds before the top board that count for a seat: the named ones, else all."""
+    """The rounds before the top board that count for a seat: the named ones, else all."""
     top = event.top_board_round
     if top is None:
         return []
@@ -125,7 +125,7 @@ class Outcome(NamedTuple):
     keys: dict[str, dict[str, Key]]
 
     def first(self, decides: str, totals: Callable[[], Iterable[Line]]) -> Sequence[Sequence[str]]:
-        """Give the players who are placed before all others; ``totals``: by totals alone."""
+        """The players who are placed before all others; ``totals``: by totals alone."""
         if decides == NOTHING:
             return []
         order = self.order

@@ -62,7 +62,7 @@ class Cells(Mapping[tuple[int, int], Value]):
             raise KeyError(position) from None
 
     def get(self, position: tuple[int, int], default: Any = None) -> Any:
-        """Give what a cell holds; the default where it is empty."""
+        """What a cell holds; the default where it is empty."""
         cells = self.rows.get(position[0])
         return default if cells is None else cells.get(position[1], default)
 
@@ -77,11 +77,11 @@ class Cells(Mapping[tuple[int, int], Value]):
         return sum(map(len, self.rows.values()))
 
     def items(self) -> ItemsView[tuple[int, int], Value]:
-        """Give every filled cell with its row and column."""
+        """Every filled cell with its row and column."""
         return _Items(self)
 
     def values(self) -> ValuesView[Value]:
-        """Give what the filled cells hold."""
+        """What the filled cells hold."""
         return _Values(self)
 
 
@@ -106,7 +106,7 @@ class _Values(ValuesView[Value]):
 
 
 def by_rows(grid: Mapping[tuple[int, int], Value]) -> Mapping[int, Mapping[int, Value]]:
-    """Give the filled cells of each row by column."""
+    """The filled cells of each row by column."""
     if isinstance(grid, Cells):
         return grid.rows
     rows = Cells()
@@ -121,7 +121,7 @@ Sheets: TypeAlias = Mapping[str, Grid]
 
 @cache
 def column_name(column: int) -> str:
-    """Give the letters of a column.
+    """The letters of a column.
 
     >>> column_name(1), column_name(27), column_name(16384)
     ('A', 'AA', 'XFD')
@@ -134,7 +134,7 @@ def column_name(column: int) -> str:
 
 
 def cell_name(row: int, column: int) -> str:
-    """Give the name of a cell as Excel writes it.
+    """The name of a cell as Excel writes it.
 
     >>> cell_name(14, 3), cell_name(1, 28)
     ('C14', 'AB1')

@@ -39,7 +39,7 @@ class Export:
     all_secret: bool = False
 
     def write(self, results: Results) -> Mapping[str, str]:
-        """Give the text of each file, of what everybody may see."""
+        """The text of each file, of what everybody may see."""
         return {} if self._is_withheld(results) else self.make(results.public)
 
     def remarks(self, results: Results) -> Sequence[Finding]:
@@ -61,7 +61,7 @@ def all_exports() -> Mapping[str, Export]:
 
 
 def find_export(name: str) -> Export:
-    """Give the export of this name. Raises UnknownExport."""
+    """The export of this name. Raises UnknownExport."""
     for export in all_exports().values():
         if plain(export.name) == plain(name):
             return export

@@ -89,6 +89,6 @@ MOST_HEIGHT = 409.0
 
 
 def height_for(texts: Mapping[str, float]) -> float:
-    """Give the height of a row whose texts are wrapped in columns of these widths."""
+    """The height of a row whose texts are wrapped in columns of these widths."""
     lines = max((-(-len(text) // max(1, int(width))) for text, width in texts.items()), default=1)
     return min(LINE_HEIGHT * max(1, lines), MOST_HEIGHT)

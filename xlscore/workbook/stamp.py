@@ -90,7 +90,7 @@ def read_stamp(text: str) -> Stamp | None:
 
 
 def stamp_names(stamp: Stamp) -> dict[str, str]:
-    """Give the defined names that hold a stamp, with their formulas.
+    """The defined names that hold a stamp, with their formulas.
 
     >>> stamp_names(Stamp(Table(1, (2,), ()), Origin()))
     {'xlscore.stamp1': '"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAB-AC-"'}
@@ -101,7 +101,7 @@ def stamp_names(stamp: Stamp) -> dict[str, str]:
 
 
 def stamp_of(rows: Sequence[Sequence[Value]], origin: Origin | None = None) -> Stamp:
-    """Give the stamp for a table that was made from something, which may not be known."""
+    """The stamp for a table that was made from something, which may not be known."""
     return Stamp(code_of_table(rows), origin or Origin())
 
 
@@ -128,12 +128,12 @@ def _numbers(text: str, places: int) -> tuple[int, ...]:
 
 
 def code_of_name(file: str) -> int:
-    """Give the code of a file's name; capitals do not count."""
+    """The code of a file's name; capitals do not count."""
     return _hashed(file.casefold())
 
 
 def code_of_cells(sheets: Mapping[str, Iterable[tuple[Position, Value]]]) -> int:
-    """Give the code of the cells of some sheets; empty ones, and empty sheets, do not count."""
+    """The code of the cells of some sheets; empty ones, and empty sheets, do not count."""
     codes = {name: sum(map(_at_its_place, cells)) for name, cells in sheets.items()}
     return _hashed(repr(sorted((name, code) for name, code in codes.items() if code)))
 
@@ -144,7 +144,7 @@ def _at_its_place(cell: tuple[Position, Value]) -> int:
 
 
 def code_of_table(rows: Sequence[Sequence[Value]]) -> Table:
-    """Give the codes of a table whose rows have the same length."""
+    """The codes of a table whose rows have the same length."""
     codes = [list(map(_code, row)) for row in rows]
     sums = [sum(map(mul, row, range(1, 2 * len(row), 2))) for row in codes]
     columns = tuple(
@@ -188,7 +188,7 @@ def _hashed(text: str) -> int:
 
 
 def overtyped(table: Table, rows: Sequence[Sequence[Value]]) -> list[Position]:
-    """Give the cells, counted from 1, that hold something else than a table of these codes had.
+    """The cells, counted from 1, that hold something else than a table of these codes had.
 
     Cells that were emptied are not given: nothing is lost in them. Nor are rows
     that were moved or taken away.

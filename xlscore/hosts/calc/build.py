@@ -25,7 +25,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def build_extension() -> bytes:
-    """Give the .oxt file."""
+    """The .oxt file."""
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w", zipfile.ZIP_DEFLATED) as package:
         for name, content in sorted(_content().items()):

@@ -33,7 +33,7 @@ IN_CALC = re.compile(
 
 
 def for_calc(formula: str) -> str:
-    """Give a formula of Excel as Calc reads it in a file.
+    """A formula of Excel as Calc reads it in a file.
 
     >>> for_calc('SUM(cascadia_score(A1:B7))&"CASCADIA_SCORE("')
     'SUM(XLSCORE.CASCADIA_SCORE(A1:B7))&"CASCADIA_SCORE("'
@@ -47,7 +47,7 @@ def for_calc(formula: str) -> str:
 
 
 def for_excel(formula: str, before: Mapping[str, str]) -> str:
-    """Give a formula of Calc's file as Excel reads it; ``before``: what stands before a name.
+    """A formula of Calc's file as Excel reads it; ``before``: what stands before a name.
 
     >>> for_excel('XLSCORE.CASCADIA_SCORE(A1:B7)&"XLSCORE.CASCADIA_SCORE("', {})
     'CASCADIA_SCORE(A1:B7)&"XLSCORE.CASCADIA_SCORE("'

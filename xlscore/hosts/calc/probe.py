@@ -55,7 +55,7 @@ def connected(pipe: str) -> Any:
 
 
 def asked(context: Any, formula: str) -> Dict[str, Any]:
-    """Give the installed extensions, and what the formula gives in a new spreadsheet."""
+    """The installed extensions, and what the formula gives in a new spreadsheet."""
     known = context.getValueByName(
         "/singletons/com.sun.star.deployment.PackageInformationProvider"
     ).getExtensionList()
@@ -70,7 +70,7 @@ def asked(context: Any, formula: str) -> Dict[str, Any]:
 
 
 def desktop(context: Any) -> Any:
-    """Give what holds all documents."""
+    """What holds all documents."""
     return context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
 
 

@@ -107,7 +107,7 @@ def show_standings(results: "Results", settled: "Settled | None" = None) -> None
 
 
 def followed(things: Iterable[One], total: int) -> Iterator[One]:
-    """Give things as they come; on a terminal a bar shows how many there were."""
+    """Hand things on as they come; on a terminal a bar shows how many there were."""
     if not sys.stderr.isatty():
         yield from things
         return

@@ -16,7 +16,7 @@ def best_and_half_the_rest(games: Games, best: int) -> Mapping[str, Tallied]:
 
 
 def weights(played: Sequence[Played], best: int) -> Sequence[Points]:
-    """Give the weights of games, the best first: the others divide one half."""
+    """The weights of games, the best first: the others divide one half."""
     others = games_in(played[number] for number in from_the_best(played)[best:])
     half = ratio(1, 2 * others) if others else 0
     return [1 if number < best else half for number in range(len(played))]

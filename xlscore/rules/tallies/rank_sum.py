@@ -29,7 +29,7 @@ def rank_sum(games: Games, best: int, unranked: Collection[str]) -> Mapping[str,
 def places(
     rounds: Mapping[str, Mapping[int, Points]], number: int, unranked: Collection[str]
 ) -> Mapping[str, int]:
-    """Give every player's place in one round."""
+    """Every player's place in one round."""
     points = {player: own[number] for player, own in rounds.items() if number in own}
     order = sorted(-value for player, value in points.items() if player not in unranked)
     return {player: bisect_left(order, -value) + 1 for player, value in points.items()}

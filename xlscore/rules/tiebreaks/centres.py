@@ -18,7 +18,7 @@ def centres_in_all_games(record: Record) -> int:
 
 
 def best_centre_count(record: Record) -> int:
-    """Give the most centres that the player owned at the end of a game."""
+    """The most centres that the player owned at the end of a game."""
     return max((game.centres[played.power] for played, game in record.games), default=0)
 
 

@@ -7,12 +7,12 @@ from xlscore.rules.tiebreak import Keys, Record, TieBreak
 
 
 def strength_of_opposition(equal: Sequence[Record], everybody: Mapping[str, Record]) -> Keys:
-    """Give each player the mean total of the players met; minus it where low totals win."""
+    """The mean total of the players whom each player met; minus it where low totals win."""
     return {record.player: mean_total(record, everybody) for record in equal}
 
 
 def mean_total(record: Record, everybody: Mapping[str, Record]) -> Points:
-    """Give the mean of the totals of everybody met; 0 where nobody was."""
+    """The mean of the totals of everybody met; 0 where nobody was."""
     totals = [
         everybody[opponent].tallied.merit[-1]
         for played in record.played

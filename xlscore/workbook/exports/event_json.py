@@ -27,12 +27,12 @@ FORMAT, VERSION = "diplomacy-event", 1
 
 
 def event_json(results: Results) -> Mapping[str, str]:
-    """Give the event as JSON that people can read as well."""
+    """The event as JSON that people can read as well."""
     return {"event.json": json.dumps(as_data(results), ensure_ascii=False, indent=2) + "\n"}
 
 
 def as_data(results: Results) -> dict[str, Any]:
-    """Give the event as mappings and lists."""
+    """The event as mappings and lists."""
     event, system, tally = results.event, results.system, results.tally
     shown, complete = score_columns(results, JSON), last_complete(results, JSON)
     return {

@@ -40,7 +40,7 @@ BOARDS = (
 
 
 def wdd(results: Results) -> Mapping[str, str]:
-    """Give both files; none while boards are missing: they have no place to say so."""
+    """Both files; none while boards are missing: they have no place to say so."""
     if results.missing:
         return {}
     sharing = Counter(line.rank.place for line in results.standings if line.rank)

@@ -128,7 +128,7 @@ MOST_PRINTED = 8
 
 
 def web_page(results: Results) -> Mapping[str, str]:
-    """Give the page. Raises NoSuchTime."""
+    """The page. Raises NoSuchTime."""
     title = results.event.name or "Diplomacy tournament"
     parts = [
         "<!DOCTYPE html>",

@@ -84,7 +84,7 @@ class Archive:
         return data
 
     def changed(self, changes: Mapping[str, bytes | None]) -> bytes:
-        """Give the zip file with other content in some members, or without them (None).
+        """The zip file with other content in some members, or without them (None).
 
         Every other member keeps its compressed bytes, its checksum and its place.
         """

@@ -89,11 +89,11 @@ class Book:
         self._recalculates = False
 
     def related(self, kind: str) -> str | None:
-        """Give the part that the workbook is tied to by a kind of relationship, if it is there."""
+        """The part that the workbook is tied to by a kind of relationship, if it is there."""
         return next((part for part in self._targets(kind) if part in self.package), None)
 
     def held(self, kind: str, name: str, content_type: str) -> str | None:
-        """Give a part that the workbook is tied to, or one of that type that only lies beside it.
+        """A part that the workbook is tied to, or one of that type that only lies beside it.
 
         Other programs find such a part by its name or its type, and so do we.
         """
@@ -102,7 +102,7 @@ class Book:
         return self.related(kind) or (beside if lies and not self._targets(kind) else None)
 
     def place(self, kind: str, name: str) -> str:
-        """Give the name of a new part: the one that a relationship leads to, or a free one."""
+        """The name of a new part: the one that a relationship leads to, or a free one."""
         for part in self._targets(kind):
             if not part.lower().endswith(".xml"):
                 raise DamagedPart(part=part or kind, reason="it is missing")
@@ -116,7 +116,7 @@ class Book:
         return [tie.target for tie in known if tie.kind == kind and not tie.external]
 
     def part_beside(self, name: str) -> str:
-        """Give the name of a part in the folder of the workbook part."""
+        """The name of a part in the folder of the workbook part."""
         return f"{self.part.rpartition('/')[0]}/{name}".lstrip("/")
 
     def put_related(self, part: str, content: bytes, content_type: str, kind: str) -> None:
@@ -144,7 +144,7 @@ class Book:
         return self._says("workbookProtection", "lockStructure")
 
     def find(self, name: str) -> Sheet | None:
-        """Give the sheet of a name, without regard to case as Excel does."""
+        """The sheet of a name, without regard to case as Excel does."""
         return next((s for s in self.sheets if s.name.casefold() == name.casefold()), None)
 
     def has_formulas(self, sheet: Sheet) -> bool:
@@ -155,11 +155,11 @@ class Book:
         return b":f" in content and bool(PREFIXED_FORMULA.search(content))
 
     def local_name(self, sheet: Sheet, name: str) -> DefinedName | None:
-        """Give the defined name that belongs to a sheet alone."""
+        """The defined name that belongs to a sheet alone."""
         return next((known for known in self.local_names(sheet) if known.name == name), None)
 
     def local_names(self, sheet: Sheet) -> list[DefinedName]:
-        """Give the defined names that belong to a sheet alone."""
+        """The defined names that belong to a sheet alone."""
         index = self.sheets.index(sheet)
         return [name for name in self.names if name.sheet == index]
 
@@ -180,11 +180,11 @@ class Book:
         return sheet
 
     def relationship_type(self, kind: str) -> str:
-        """Give the type of a relationship in the standard that this workbook follows."""
+        """The type of a relationship in the standard that this workbook follows."""
         return f"{RELATIONSHIPS[self.namespace == STRICT]}/{kind}"
 
     def set_names(self, sheet: Sheet, formulas: Mapping[str, str]) -> None:
-        """Give a sheet hidden or built-in names of its own; an empty formula removes one."""
+        """Add hidden or built-in names of its own to a sheet; an empty formula removes one."""
         index = self.sheets.index(sheet)
         for name, formula in formulas.items():
             hidden = b"" if name == "_xlnm.Print_Titles" else b' hidden="1"'

@@ -24,7 +24,7 @@ class Filled(NamedTuple):
 
 
 def fill_values(content: bytes, values: Sheets, limits: Limits = LIMITS) -> Filled:
-    """Give every formula without a value the one that ``values`` has for its cell.
+    """Write into every formula without a value the one that ``values`` has for its cell.
 
     A formula keeps its text; what is no formula, and what has a value, stays. An
     error is no value: the program that calculated may not know the function.

@@ -29,7 +29,7 @@ MILLISECONDS = 86_400_000
 
 
 def date_formats(book: Book) -> frozenset[str]:
-    """Give the cell formats (indexes of cellXfs, as written in cells) that show a date."""
+    """The cell formats (indexes of cellXfs, as written in cells) that show a date."""
     part = book.held(KIND, NAME, CONTENT_TYPE)
     if part is None:
         return frozenset()
@@ -45,7 +45,7 @@ def date_formats(book: Book) -> frozenset[str]:
 
 
 def number_formats(styles: Element) -> dict[str, str]:
-    """Give the number formats that a workbook defines, by their ids."""
+    """The number formats that a workbook defines, by their ids."""
     elements = styles.all("numFmts")
     return {e.attributes["numFmtId"]: e.attributes["formatCode"] for e in elements}
 
@@ -68,7 +68,7 @@ def is_date_format(code: str) -> bool:
 
 
 def date_of(number: float, *, from_1904: bool) -> date | datetime | time | float:
-    """Give what a number stands for in a cell that shows dates.
+    """What a number stands for in a cell that shows dates.
 
     A whole number is a date, a fraction below 1 a time, any other a date with
     a time. A number that Excel cannot show as a date stays a number.
@@ -88,7 +88,7 @@ def date_of(number: float, *, from_1904: bool) -> date | datetime | time | float
 
 
 def number_of(moment: date | datetime | time, *, from_1904: bool) -> float:
-    """Give the number that stands for a date or a time in a cell.
+    """The number that stands for a date or a time in a cell.
 
     >>> number_of(date(1900, 3, 1), from_1904=False), number_of(time(6), from_1904=True)
     (61, 0.25)

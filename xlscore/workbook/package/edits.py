@@ -199,7 +199,7 @@ class _Splicer(CellWalker):
             self.edits.append((at, at, new))
 
     def _append(self, opened: _Opened, new: bytes, tag: bytes) -> None:
-        """Give the element that ends here another start tag, and more at its end."""
+        """The element that ends here another start tag, and more at its end."""
         if tag.endswith(b"/>") and new:
             new = b"%s>%s</%s>" % (tag[:-2].rstrip(), new, opened.name.encode())
             self.edits.append((opened.start, opened.inner, new))

@@ -49,7 +49,7 @@ def check_is_file(path: Path) -> None:
 
 
 def fingerprint(content: bytes) -> str:
-    """Give what tells one content from every other one."""
+    """What tells one content from every other one."""
     return hashlib.sha256(content).hexdigest()
 
 
@@ -119,7 +119,7 @@ def _mark(content: bytes, source: str) -> int:
 
 
 def _led_to(path: Path, error: type[CannotRead | CannotWrite]) -> Path:
-    """Give the file to which a link leads."""
+    """The file to which a link leads."""
     try:
         return path.resolve()
     except (OSError, RuntimeError):

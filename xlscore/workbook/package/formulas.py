@@ -57,7 +57,7 @@ class Reference(NamedTuple):
     name: str
 
     def area(self, moves: Area = HERE) -> Area:
-        """Give the cells; and all that they become when the formula is copied.
+        """The cells; and all that they become when the formula is copied.
 
         ``moves``: how far up and left (negative), down and right it is copied.
         """
@@ -72,7 +72,7 @@ class Reference(NamedTuple):
 
 
 def references(formula: str) -> Iterator[Reference]:
-    """Give every range and every name in a formula; texts are skipped.
+    """Every range and every name in a formula; texts are skipped.
 
     >>> [(r.sheet, r.name or str(r.area())) for r in references("SUM(Scores!B2:C9,A1)*weight")]
     [('Scores', 'B2:C9'), ('', 'A1'), ('', 'weight')]
@@ -88,7 +88,7 @@ def references(formula: str) -> Iterator[Reference]:
 
 
 def moved(formula: str, rows: int, columns: int) -> str:
-    """Give a formula as it is when copied so many rows down and columns to the right.
+    """A formula as it is when copied so many rows down and columns to the right.
 
     >>> moved('SUM(A1:$B2)&"A1"', 2, 1), moved("A1+B9", 0, -1)
     ('SUM(B3:$B4)&"A1"', '#REF!+A9')

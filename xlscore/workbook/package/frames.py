@@ -34,7 +34,7 @@ def check_names(results: Sequence[ResultSheet]) -> None:
 
 
 def frame(result: ResultSheet) -> dict[str, bytes]:
-    """Give the children of a worksheet that say how it looks on the screen and in print."""
+    """The children of a worksheet that say how it looks on the screen and in print."""
     orientation = b"landscape" if result.landscape else b"portrait"
     frozen = panes(*result.frozen)
     view = b'<sheetView workbookViewId="0"' + (b">%s</sheetView>" % frozen if frozen else b"/>")
@@ -69,7 +69,7 @@ def panes(rows: int, columns: int) -> bytes:
 
 
 def columns(widths: Mapping[int, float]) -> bytes:
-    """Give columns their widths in characters, as files hold them (ECMA-376 part 1, 18.3.1.13)."""
+    """Set the widths of columns in characters, as files hold them (ECMA-376 part 1, 18.3.1.13)."""
     return b"".join(
         b'<col min="%d" max="%d" width="%s" customWidth="1"/>'
         % (column, column, repr(_width(characters)).encode())

@@ -33,7 +33,7 @@ def with_formulas(
     values: bool,
     limits: Limits = LIMITS,
 ) -> bytes:
-    """Give a workbook in which each formula is what ``renamed`` makes of it.
+    """A workbook in which each formula is what ``renamed`` makes of it.
 
     Without ``values`` none is kept for a formula, so that whoever opens the file
     calculates. Raises the X5xx errors of what is no workbook.

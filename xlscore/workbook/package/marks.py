@@ -26,31 +26,31 @@ def is_ours(book: Book, sheet: Sheet) -> bool:
 
 
 def our_area(book: Book, sheet: Sheet) -> Area | None:
-    """Give the cells that xlscore wrote on a sheet; None if they are gone, as after #REF!."""
+    """The cells that xlscore wrote on a sheet; None if they are gone, as after #REF!."""
     mark = book.local_name(sheet, MARK)
     return area_in(mark.formula, sheet.name) if mark else None
 
 
 def area_in(mark: str, sheet: str) -> Area | None:
-    """Give the cells for which a mark stands; None if they are gone."""
+    """The cells for which a mark stands; None if they are gone."""
     with suppress(OutsideTheGrid):
         return area_of(mark.rpartition("!")[2], sheet)
     return None
 
 
 def stamp_on(book: Book, sheet: Sheet) -> Stamp | None:
-    """Give the stamp of a sheet; None if it has none."""
+    """The stamp of a sheet; None if it has none."""
     return stamp_in({name.name: name.formula for name in book.local_names(sheet)})
 
 
 def names_for(book: Book, sheet: Sheet, stamp: Stamp | None) -> dict[str, str]:
-    """Give the names that hold a new stamp; those of the old one that are not needed are empty."""
+    """The names that hold a new stamp; those of the old one that are not needed are empty."""
     before = {name.name: "" for name in book.local_names(sheet) if name.name.startswith(NAME)}
     return before | (stamp_names(stamp) if stamp else {})
 
 
 def mark_of(sheet: str, area: Area) -> str:
-    """Give the formula of the mark: 'Standings'!$A$1:$F$20, or "" if there is no cell.
+    """The formula of the mark: 'Standings'!$A$1:$F$20, or "" if there is no cell.
 
     >>> mark_of("Standings", Area(1, 1, 20, 6)), mark_of("Standings", Area(0, 0, 0, 0))
     ("'Standings'!$A$1:$F$20", '""')

@@ -60,7 +60,7 @@ def reading(part: str) -> Iterator[None]:
 
 
 def new_parser(part: str) -> expat.XMLParserType:
-    """Give a parser that tells namespaces apart and refuses document types."""
+    """A parser that tells namespaces apart and refuses document types."""
 
     def refuse(*_: object) -> NoReturn:
         raise DocumentTypeDeclared(part=part)
@@ -81,7 +81,7 @@ def parse(parser: expat.XMLParserType, data: bytes, part: str) -> None:
 
 
 def as_utf_8(data: bytes, part: str) -> bytes:
-    """Give a part in UTF-8, so that bytes can be cut and pasted."""
+    """A part in UTF-8, so that bytes can be cut and pasted."""
     encoding = WIDE.get(data[:2]) or _declared(data)
     if encoding in {"utf-8", "us-ascii"}:
         return data
@@ -211,7 +211,7 @@ def closing(data: bytes, element: Element, at: int) -> tuple[int, int]:
 
 
 def splice(data: bytes, edits: Iterable[Edit]) -> bytes:
-    """Give the bytes with the edits made; two at one place stay in their order."""
+    """The bytes with the edits made; two at one place stay in their order."""
     pieces, position = [], 0
     for start, end, new in sorted(edits, key=lambda edit: edit[:2]):
         if start < position:
@@ -222,7 +222,7 @@ def splice(data: bytes, edits: Iterable[Edit]) -> bytes:
 
 
 def with_attributes(tag: bytes, attributes: Mapping[str, str | None]) -> bytes:
-    """Give a start tag with attributes set, or removed where the value is None."""
+    """A start tag with attributes set, or removed where the value is None."""
     for name, value in attributes.items():
         new = b"" if value is None else b' %s="%s"' % (name.encode(), escaped(value))
         known = re.search(rb"\s%s\s*=\s*(?:\"[^\"]*\"|'[^']*')" % name.encode(), tag)
@@ -242,7 +242,7 @@ def filled(data: bytes, element: Element, more: bytes, **attributes: str) -> lis
 
 
 def with_end_tag(data: bytes, part: str) -> bytes:
-    """Give a part whose root has an end tag, so that something can be put inside."""
+    """A part whose root has an end tag, so that something can be put inside."""
     root = outline(data, part, depth=0)
     if root.inner < root.end or not data.endswith(b"/>", root.start, root.inner):
         return data
@@ -250,7 +250,7 @@ def with_end_tag(data: bytes, part: str) -> bytes:
 
 
 def prefixed(fragment: bytes, prefix: str) -> bytes:
-    """Give every element of a fragment that has no prefix one."""
+    """Put a prefix before every element of a fragment that has none."""
     if not prefix:
         return fragment
     return re.sub(rb"<(/?)(?=[A-Za-z]\w*[\s/>])", rb"<\1" + prefix.encode(), fragment)

@@ -63,7 +63,7 @@ class Package:
         return name is not None and self.changes.get(name, b"") is not None
 
     def read(self, part: str) -> bytes:
-        """Give the content of a part in UTF-8, with the changes made so far."""
+        """The content of a part in UTF-8, with the changes made so far."""
         if part not in self:
             raise DamagedPart(part=part, reason="it is missing")
         name = self._names[_key(part)]
@@ -100,7 +100,7 @@ class Package:
             self._drop_type("Extension", extension)
 
     def free_name(self, stem: str) -> str:
-        """Give a part name that is not taken, such as xl/worksheets/sheet4.xml."""
+        """A part name that is not taken, such as xl/worksheets/sheet4.xml."""
         number = 1
         while self._is_taken(f"{stem}{number}.xml"):
             number += 1
@@ -113,19 +113,19 @@ class Package:
         return key in self._names or ties in self._names or key in self._overrides or key in known
 
     def content_type(self, part: str) -> str:
-        """Give the content type of a part; "" if it has none."""
+        """The content type of a part; "" if it has none."""
         extension = part.rpartition(".")[2].lower()
         return self._overrides.get(_key(part)) or self._defaults.get(extension, "")
 
     def relationships(self, part: str = "") -> list[Relationship]:
-        """Give the relationships of a part; "" is the package itself."""
+        """The relationships of a part; "" is the package itself."""
         source = relationships_of(part)
         if source not in self._relationships:
             self._relationships[source] = self._read_relationships(part, source)
         return self._relationships[source]
 
     def related(self, part: str, kind: str) -> str | None:
-        """Give the first part that a part is tied to by a kind of relationship."""
+        """The first part that a part is tied to by a kind of relationship."""
         return next((r.target for r in self.relationships(part) if r.kind == kind), None)
 
     def relate(self, part: str, target: str, relationship_type: str) -> str:
@@ -177,7 +177,7 @@ class Package:
         self.unrelate("", "origin")
 
     def content(self) -> bytes:
-        """Give the changed package as a file."""
+        """The changed package as a file."""
         return self.archive.changed(self.changes)
 
     def _append(self, part: str, element: bytes) -> None:
@@ -220,7 +220,7 @@ class Package:
 
 
 def relationships_of(part: str) -> str:
-    """Give the name of the part that holds the relationships of a part."""
+    """The name of the part that holds the relationships of a part."""
     folder, name = posixpath.split(part)
     return posixpath.join(folder, "_rels", f"{name}.rels")
 

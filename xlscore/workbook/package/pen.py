@@ -35,7 +35,7 @@ class Pen:
         self._longest = book.package.limits.text
 
     def cell(self, sheet: str, position: Position, value: Value, xf: int = 0) -> bytes:
-        """Give the <c> element for a value in a cell format; a text is never a formula.
+        """The <c> element for a value in a cell format; a text is never a formula.
 
         Raises NotACellValue, TextTooLong.
         """
@@ -57,7 +57,7 @@ class Pen:
     def row(
         self, sheet: str, number: int, cells: Sequence[Cell | None], xfs: Mapping[str, int]
     ) -> bytes:
-        """Give the <c> elements of a row from its first column on; None is no cell.
+        """The <c> elements of a row from its first column on; None is no cell.
 
         ``xfs``: the cell format of each style. Written for speed: what most cells
         hold is done here, the rest by ``cell``. Raises as that does.

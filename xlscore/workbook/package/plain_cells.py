@@ -35,7 +35,7 @@ PlainCell: TypeAlias = tuple[bytes, bytes, bytes, bytes]
 
 
 def plain_rows(content: bytes) -> list[tuple[int, int, int]] | None:
-    """Give the number of each row, and where its cells begin and end.
+    """The number of each row, and where its cells begin and end.
 
     None where a worksheet has anything but plain cells. That it is well-formed,
     and a worksheet, is for expat to say.
@@ -54,10 +54,10 @@ def plain_rows(content: bytes) -> list[tuple[int, int, int]] | None:
 
 
 def plain_formulas(content: bytes, begin: int, end: int) -> list[bytes]:
-    """Give the letters of the columns in which a row that ``plain_rows`` has found calculates."""
+    """The letters of the columns in which a row that ``plain_rows`` has found calculates."""
     return FORMULAS.findall(content, begin, end)
 
 
 def plain_cells(content: bytes, begin: int, end: int) -> list[PlainCell]:
-    """Give the cells of a row that ``plain_rows`` has found."""
+    """The cells of a row that ``plain_rows`` has found."""
     return CELLS.findall(content, begin, end)

@@ -362,7 +362,7 @@ class _Page:
 
 
 def number_in(text: str) -> float | None:
-    """Give the number that a text stands for in a file; None if there is none, or no finite one.
+    """The number that a text stands for in a file; None if there is none, or no finite one.
 
     >>> number_in("34"), number_in(" 2.5E0 "), number_in("1e999"), number_in("1_0")
     (34, 2.5, None, None)

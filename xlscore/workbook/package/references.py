@@ -44,7 +44,7 @@ class Area(NamedTuple):
         return (self.bottom - self.top + 1) * (self.right - self.left + 1)
 
     def positions(self) -> Iterator[Position]:
-        """Give its cells."""
+        """Its cells."""
         for row in range(self.top, self.bottom + 1):
             for column in range(self.left, self.right + 1):
                 yield row, column
@@ -59,7 +59,7 @@ EVERYTHING = Area(1, 1, ROWS, COLUMNS)
 
 @lru_cache(maxsize=COLUMNS)
 def column_number(letters: str) -> int:
-    """Give the number of a column by its letters. Raises ValueError.
+    """The number of a column by its letters. Raises ValueError.
 
     >>> column_number("A"), column_number("xfd")
     (1, 16384)
@@ -73,7 +73,7 @@ def column_number(letters: str) -> int:
 
 
 def position_of(reference: str, sheet: str) -> Position:
-    """Give the (row, column) of a reference. Raises OutsideTheGrid.
+    """The (row, column) of a reference. Raises OutsideTheGrid.
 
     >>> position_of("C14", "Games"), position_of("$C$14", "Games")
     ((14, 3), (14, 3))
@@ -87,7 +87,7 @@ def position_of(reference: str, sheet: str) -> Position:
 
 
 def area_of(reference: str, sheet: str) -> Area:
-    """Give the rectangle of a range. Raises OutsideTheGrid.
+    """The rectangle of a range. Raises OutsideTheGrid.
 
     >>> area_of("B2:A1", "Games")
     Area(top=1, left=1, bottom=2, right=2)
@@ -105,13 +105,13 @@ def area_of(reference: str, sheet: str) -> Area:
 
 
 def hull(positions: list[Position]) -> Area:
-    """Give the smallest rectangle around some cells."""
+    """The smallest rectangle around some cells."""
     rows, columns = zip(*positions, strict=True)
     return Area(min(rows), min(columns), max(rows), max(columns))
 
 
 def quoted(sheet: str) -> str:
-    """Give the name of a sheet as it stands in a formula.
+    """The name of a sheet as it stands in a formula.
 
     >>> quoted("Otto's sheet")
     "'Otto''s sheet'"

@@ -380,7 +380,7 @@ class _Placing:
 
 
 def _assembled(sheet: OldSheet, own: Mapping[str, bytes]) -> bytes:
-    """Give a worksheet with some of its children replaced, added or removed (b"")."""
+    """A worksheet with some of its children replaced, added or removed (b"")."""
     placed, place = [], 0
     for child in sheet.root.children:
         place = ORDER.index(child.name) if child.name in ORDER else place

@@ -33,7 +33,7 @@ def bars(rows: Area, columns: Sequence[int], others: bytes = b"") -> bytes:
 
 
 def stretched(rules: bytes, was: Area, now: Area) -> bytes:
-    """Give rules for exactly the rows that results had the rows that they have now."""
+    """Let rules for exactly the rows that results had hold for those that they have now."""
     last = b"?" if was.top == was.bottom else b""
     rows = rb"\b([A-Z]{1,3})%d(?::([A-Z]{1,3})%d)%s(?!\d)" % (was.top, was.bottom, last)
 

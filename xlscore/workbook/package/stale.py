@@ -138,7 +138,7 @@ class _Texts:
         self._sheets: Sheets | None = None
 
     def text(self, sheet: str, cell: str) -> str | None:
-        """Give the text of a cell; None where there is none."""
+        """The text of a cell; None where there is none."""
         if self._sheets is None:
             from xlscore.workbook.package.reader import read_workbook
 
@@ -225,7 +225,7 @@ class _Meaning:
         return frozenset(self._tables) | {name for _, name in self._names}
 
     def dependencies(self, formula: Formula) -> frozenset[Dependency]:
-        """Give the cells that a formula refers to, through names and tables too."""
+        """The cells that a formula refers to, through names and tables too."""
         return frozenset(self._of(formula.text, formula.sheet, formula.moves, frozenset()))
 
     def _of(

@@ -22,7 +22,7 @@ CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.shar
 
 
 def read_strings(book: Book) -> list[str]:
-    """Give the shared strings in order: the text alone, without fonts and phonetic hints."""
+    """The shared strings in order: the text alone, without fonts and phonetic hints."""
     part = book.held(KIND, NAME, CONTENT_TYPE)
     if part is None:
         return []
@@ -100,7 +100,7 @@ class SharedStrings:
                 self._indexes.setdefault(text, index)
 
     def index(self, text: str) -> int:
-        """Give the index of a text, adding it if it is new."""
+        """The index of a text, adding it if it is new."""
         found = self._indexes.get(text)
         if found is None:
             found = self._indexes[text] = self._count + len(self._new)

@@ -81,7 +81,7 @@ class Styles:
         return {index: self._adopt(built, theirs, index) for index in wanted}
 
     def variant(self, xf: int, **attributes: str) -> int:
-        """Give the index of the same cell format with some attributes changed."""
+        """The index of the same cell format with some attributes changed."""
         if not 0 <= xf < len(self._xfs):
             return xf
         known = self._xfs[xf]
@@ -170,7 +170,7 @@ class _List:
         return len(self.new) > self._seeds
 
     def index(self, key: Canonical, fragment: bytes) -> int:
-        """Give the index of an element, adding it if it is new."""
+        """The index of an element, adding it if it is new."""
         found = self._indexes.get(key)
         if found is None:
             found = self._indexes[key] = self.append(fragment)
@@ -212,6 +212,6 @@ class _Xf(NamedTuple):
 
 
 def canonical(element: Element) -> Canonical:
-    """Give what makes an element the same as another one."""
+    """What makes an element the same as another one."""
     attributes = tuple(sorted(element.attributes.items()))
     return (element.name, attributes, tuple(map(canonical, element.children)))

@@ -43,7 +43,7 @@ class Table(NamedTuple):
 
 
 def tables_of(book: Book, sheet: Sheet) -> list[Table]:
-    """Give the tables of a sheet."""
+    """The tables of a sheet."""
     parts = [r.target for r in book.package.relationships(sheet.part) if r.kind == "table"]
     return [_table(book, sheet, part) for part in parts if part in book.package]
 

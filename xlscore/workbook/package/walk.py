@@ -26,11 +26,11 @@ class CellWalker:
         self._ends = _in_namespaces(self.ends())
 
     def starts(self) -> dict[str, Callable[[Attributes], None]]:
-        """Give what to call where elements begin."""
+        """What to call where elements begin."""
         return {"row": self.start_row, "c": self.start_cell}
 
     def ends(self) -> dict[str, Callable[[], None]]:
-        """Give what to call where elements end."""
+        """What to call where elements end."""
         return {}
 
     def walk(self) -> None:

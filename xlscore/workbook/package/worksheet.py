@@ -61,12 +61,12 @@ class OldSheet(CellWalker):
         self.root = self._open[0]
 
     def whole(self, name: str) -> bytes:
-        """Give the children of a name."""
+        """The children of a name."""
         found = (child for child in self.root.children if child.name == name)
         return b"".join(self.content[child.start : child.end] for child in found)
 
     def inside(self, name: str) -> bytes:
-        """Give what is inside the children of a name."""
+        """What is inside the children of a name."""
         found = (child for child in self.root.children if child.name == name)
         return b"".join(self.content[child.inner : child.close] for child in found)
 
@@ -88,11 +88,11 @@ class OldSheet(CellWalker):
         return CellInFormulaRange(sheet=self.sheet, cell=cell, kind=kind, range=area)
 
     def their_positions(self) -> list[Position]:
-        """Give the cells of others in which there is something."""
+        """The cells of others in which there is something."""
         return [(number, column) for number, row in self._rows.items() for column in row.filled]
 
     def their_rows(self, new: Area) -> dict[int, TheirRow]:
-        """Give the rows with something in them that must stay when results take an area."""
+        """The rows with something in them that must stay when results take an area."""
         rows = {}
         for number, row in self._rows.items():
             cells = {c: cell for c, cell in row.elements.items() if not new.holds((number, c))}

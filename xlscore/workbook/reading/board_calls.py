@@ -21,7 +21,7 @@ def seating(sheets: Sheets) -> Mapping[Key, Seat]:
 
 
 def with_players(seats: Sequence[Seat], sheets: Sheets, notes: Notes) -> Sequence[Seat]:
-    """Give seats their players from a board call on another sheet, where none has its own."""
+    """Seat the players by a board call on another sheet, where none has its own."""
     used = {place.sheet for seat in seats for place in seat.places.values()}
     others = {name: grid for name, grid in sheets.items() if name not in used}
     if any("player" in seat.values for seat in seats) or not (called := seating(others)):

@@ -31,7 +31,7 @@ NOTE = 2
 def ends_around(
     grid: Grid, heading_row: int, ids: Mapping[int, object]
 ) -> Iterator[tuple[Position, str]]:
-    """Give such words in the notes above and below a table, and to its right.
+    """Such words in the notes above and below a table, and to its right.
 
     ``ids``: what the columns of the table hold. Above it, where no other table stands.
     """
@@ -53,7 +53,7 @@ def ends_around(
 def ends_beside(
     grid: Grid, read: Collection[Position], headings: Collection[object]
 ) -> Iterator[tuple[Position, str]]:
-    """Give the cells, and the words in them, that tell how a game ended but are not read.
+    """The cells, and the words in them, that tell how a game ended but are not read.
 
     ``read``: the cells that are; ``headings``: the ids of the headings over them.
     """

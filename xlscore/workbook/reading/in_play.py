@@ -54,7 +54,7 @@ class Standing(NamedTuple):
 
 
 def standing(written: Written) -> Standing | None:
-    """Give the standing of a board in play; None where the game is over.
+    """The standing of a board in play; None where the game is over.
 
     Raises TwoResults, and what is wrong in the years that are complete.
     """

@@ -104,7 +104,7 @@ class Marks(NamedTuple):
     size: int | None = None
 
     def of(self, result: str) -> Sequence[Power]:
-        """Give the powers under one result."""
+        """The powers under one result."""
         return self.powers.get(result, ())
 
 
@@ -114,7 +114,7 @@ def _results() -> Mapping[str, str]:
 
 
 def result_of(word: str) -> str:
-    """Give the result that a word means; empty where it means none.
+    """The result that a word means; empty where it means none.
 
     >>> result_of("Drawn"), result_of("éliminé"), result_of("perhaps")
     ('draw', 'out', '')

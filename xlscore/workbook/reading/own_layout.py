@@ -313,7 +313,7 @@ def title_in(text: str) -> Title:
 
 
 def with_rounds_and_boards(seats: Iterable[Seat], round_: int | str, board: str) -> list[Seat]:
-    """Give all seats of a board its round and its name where they have none."""
+    """Write round and name of a board into its seats that have none."""
     named: dict[Id, Value] = {"round": round_, "board": board}
     return [seat._replace(values={**named, **seat.values}) for seat in seats]
 

@@ -33,7 +33,7 @@ def house_systems_on(sheets: Sheets) -> tuple[list[System], list[Finding]]:
 
 
 def with_given(sheets: Sheets, settings: Mapping[str, str]) -> Sheets:
-    """Give the sheets as if these settings, by their labels, stood in the Tournament sheet."""
+    """The sheets as if these settings, by their labels, stood in the Tournament sheet."""
     if not settings:
         return sheets
     sheet = tournament_sheet(sheets)

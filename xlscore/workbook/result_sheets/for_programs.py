@@ -16,7 +16,7 @@ Draws: TypeAlias = Mapping[str, Callable[[Any, Row], dict[str, Any]]]
 
 
 def points(value: Points) -> dict[str, Any]:
-    """Give points as the double that a cell would hold, and exactly."""
+    """Points as the double that a cell would hold, and exactly."""
     return {"points": to_cell(value), "exact": str(value)}
 
 

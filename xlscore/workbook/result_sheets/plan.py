@@ -46,7 +46,7 @@ PORTRAIT = 114
 
 
 def plan(results: Results) -> list[ResultSheet]:
-    """Give the four result sheets of a scored event. The same results give the same sheets."""
+    """The four result sheets of a scored event. The same results give the same sheets."""
     return [scores(results), standings(results), awards(results), problems(results)]
 
 

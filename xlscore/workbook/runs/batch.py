@@ -94,7 +94,7 @@ def _score_here(workers: int, tasks: Sequence[Task]) -> Iterator[Done]:
 
 
 def cores() -> int:
-    """Give the number of processors that this process may use."""
+    """The number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -230,7 +230,7 @@ def _is_workbook(name: str) -> bool:
 
 
 def _free(name: str, taken: set[str]) -> str:
-    """Give a name that no other file has: ``cup (scored) 2.xlsx``; capitals do not count."""
+    """A name that no other file has: ``cup (scored) 2.xlsx``; capitals do not count."""
     path, number, free = Path(name), 1, name
     while free.casefold() in taken:
         number += 1
@@ -256,6 +256,6 @@ def _table(rows: Sequence[Row]) -> str:
 
 
 def worst(rows: Sequence[Row]) -> Status:
-    """Give the worst status there is."""
+    """The worst status there is."""
     statuses = (row.status for row in rows)
     return max(statuses, key=attrgetter("exit"), default=Status.NOT_SCORED)

@@ -60,7 +60,7 @@ class Neighbours:
 
 
 def neighbours_in(folder: Path) -> Neighbours:
-    """Give the files that are in a folder now."""
+    """The files that are in a folder now."""
     return Neighbours(_names_in(folder))
 
 

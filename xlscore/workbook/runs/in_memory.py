@@ -51,7 +51,7 @@ def score_bytes(
 
 
 def harmless(name: str) -> str:
-    """Give a name that is a file's on every computer and leads to no other folder.
+    """A name that is a file's on every computer and leads to no other folder.
 
     >>> harmless("../Cup: final.xlsx"), harmless("cup"), harmless("nul.XLSM")
     ('Cup_ final.xlsx', 'cup.xlsx', '_nul.XLSM')

@@ -18,12 +18,12 @@ def is_url(place: str) -> bool:
 
 
 def name_of(place: str) -> str:
-    """Give the name of a file without its folder."""
+    """The name of a file without its folder."""
     return place.rpartition("/")[2] if is_url(place) else Path(place).name
 
 
 def inside(folder: str, name: str) -> str:
-    """Give the place of a file in a folder; ``name`` may lead through folders with ``/``."""
+    """The place of a file in a folder; ``name`` may lead through folders with ``/``."""
     return f"{folder.rstrip('/')}/{name}" if is_url(folder) else str(Path(folder, name))
 
 
@@ -66,7 +66,7 @@ def exists(place: str) -> bool:
 
 
 def files_in(folder: str) -> list[str]:
-    """Give the names of all files in a folder and the folders in it, led by ``/``."""
+    """The names of all files in a folder and the folders in it, led by ``/``."""
     if not is_url(folder):
         files = (path for path in Path(folder).rglob("*") if path.is_file())
         return sorted(path.relative_to(folder).as_posix() for path in files)
@@ -92,7 +92,7 @@ def make_folder(folder: Path) -> None:
 
 
 def _store(place: str) -> tuple[Any, str]:
-    """Give the store of a URL and the path in it. Raises CannotRead, PackageMissing."""
+    """The store of a URL and the path in it. Raises CannotRead, PackageMissing."""
     core = _fsspec().core
     try:
         store, path = core.url_to_fs(place)

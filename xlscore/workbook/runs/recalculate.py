@@ -42,7 +42,7 @@ PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def libreoffice() -> str:
-    """Give the path of LibreOffice. Raises NoLibreOffice."""
+    """The path of LibreOffice. Raises NoLibreOffice."""
     program = shutil.which("soffice") or shutil.which("libreoffice")
     if program is None:
         raise NoLibreOffice
@@ -55,7 +55,7 @@ def lacks_values(sheets: Sheets) -> bool:
 
 
 def recalculate(content: bytes, name: str) -> Filled:
-    """Give an .xlsx or .xlsm file in which formulas without a value have one.
+    """An .xlsx or .xlsm file in which formulas without a value have one.
 
     ``name`` is that of the file. Raises NoLibreOffice, NotRecalculated, and the
     X5xx errors of what is no workbook.

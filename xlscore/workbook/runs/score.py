@@ -297,7 +297,7 @@ WORD = re.compile(r"( \(scored(?: \d+)?\))+$", re.IGNORECASE)
 
 
 def without_word(scored: Path) -> Path:
-    """Give the name that a scored workbook had before.
+    """The name that a scored workbook had before.
 
     >>> without_word(Path("cup (scored 2).xlsx")).name, without_word(Path("cup.xlsx")).name
     ('cup.xlsx', 'cup.xlsx')
@@ -431,7 +431,7 @@ def _results(event: Event, system: str | None, house: Sequence[System]) -> Resul
 
 
 def _not_open(target: Path) -> Path:
-    """Give the target, or a free name beside it if another program has it open."""
+    """The target, or a free name beside it if another program has it open."""
     try:
         check_not_open(target)
     except OpenElsewhere:

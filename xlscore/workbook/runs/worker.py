@@ -311,7 +311,7 @@ def row_of(written: dict[str, Any] | None) -> Row | None:
 
 
 def _asked(process: "subprocess.Popen[str]", line: str) -> str:
-    """Give the line that the process answers; "" if it ended instead."""
+    """The line that the process answers; "" if it ended instead."""
     try:
         _pipe(process.stdin).write(line + "\n")
         _pipe(process.stdin).flush()

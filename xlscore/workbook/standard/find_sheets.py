@@ -21,22 +21,22 @@ class SettingColumns(NamedTuple):
 
 
 def tournament_sheet(sheets: Sheets) -> str:
-    """Give the name of the sheet of settings; that of the template where there is none."""
+    """The name of the sheet of settings; that of the template where there is none."""
     return _sheet(sheets, layout.TOURNAMENT)
 
 
 def rounds_sheet(sheets: Sheets) -> str:
-    """Give the name of the sheet of rounds."""
+    """The name of the sheet of rounds."""
     return _sheet(sheets, layout.ROUNDS)
 
 
 def players_sheet(sheets: Sheets) -> str:
-    """Give the name of the sheet of players."""
+    """The name of the sheet of players."""
     return _sheet(sheets, layout.PLAYERS)
 
 
 def undecided(sheets: Sheets) -> Iterator[tuple[str, Sequence[str]]]:
-    """Give each sheet of the template that is not there, if several others could be it."""
+    """Each sheet of the template that is not there, if several others could be it."""
     for name in (layout.TOURNAMENT, layout.ROUNDS, layout.PLAYERS):
         if name not in sheets and len(alike := _alike(sheets, name)) > 1:
             yield name, alike

@@ -112,7 +112,7 @@ class Builder:
         pages[layout.TOURNAMENT].activate()
 
     def format(self, name: str, **more: object) -> Any:
-        """Give a format of the book, made once."""
+        """A format of the book, made once."""
         key = f"{name} {sorted(more.items())}"
         if key not in self.formats:
             look = {"font_name": "Calibri", **STYLES.get(name, {}), **more}
@@ -120,7 +120,7 @@ class Builder:
         return self.formats[key]
 
     def input(self, colour: str = INPUT, **more: object) -> Any:
-        """Give the format of a cell that the director fills in."""
+        """The format of a cell that the director fills in."""
         return self.format("text", bg_color=colour, locked=False, valign="vcenter", **more)
 
     def lists(self, page: Any) -> None:

@@ -59,7 +59,7 @@ def seats_and_players(players: int, boards: int) -> str:
 
 
 def filled_in(wishes: Wishes) -> Event:
-    """Give the event with what its tournament rules and the wishes say, and a line per round."""
+    """The event with what its tournament rules and the wishes say, and a line per round."""
     event = wishes.event
     if wishes.system:
         event = replace(event, system=wishes.system.name)

@@ -18,7 +18,7 @@ MOST_EMPTY = 10_000
 
 
 def typed_over_in(book: Workbook) -> list[Finding]:
-    """Give a finding for each result sheet of a workbook with cells that xlscore did not write."""
+    """A finding for each result sheet of a workbook with cells that xlscore did not write."""
     sheets = (
         (name, book.sheets[name], book.areas.get(name), book.stamps[name]) for name in book.stamps
     )

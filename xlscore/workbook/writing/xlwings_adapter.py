@@ -168,7 +168,7 @@ def _mark(page: xw.Sheet, sheet: ResultSheet) -> None:
 
 
 def _name(page: xw.Sheet, names: Mapping[str, str]) -> None:
-    """Give a sheet names of its own, which nobody sees where Excel lets us hide them."""
+    """Add names of its own to a sheet, which nobody sees where Excel lets us hide them."""
     for name, formula in names.items():
         added = page.names.add(name, f"={formula.removeprefix('=')}")
         with suppress(AttributeError):

@@ -38,7 +38,7 @@ class AddIn(Service, XLocalizable, XServiceName, XScoring):  # type: ignore[misc
         self.locale = Locale("en", "US", "")
 
     def getServiceName(self) -> str:  # noqa: N802
-        """Give the name under which files know the functions."""
+        """The name under which files know the functions."""
         return SERVICE
 
     def setLocale(self, locale: Any) -> None:  # noqa: N802
@@ -46,7 +46,7 @@ class AddIn(Service, XLocalizable, XServiceName, XScoring):  # type: ignore[misc
         self.locale = locale
 
     def getLocale(self) -> Any:  # noqa: N802
-        """Give the language back."""
+        """Bring the language back."""
         return self.locale
 
 

@@ -224,7 +224,7 @@ def _write(document: Uno, sheet: ResultSheet) -> None:
 
 
 def _page(document: Uno, name: str) -> Uno:
-    """Give the sheet to be filled, without what we wrote there before; and keep what it held."""
+    """The sheet to be filled, without what we wrote there before; and keep what it held."""
     sheets = document.Sheets
     last = len([page for page in _pages(document) if not page.Name.endswith(KEPT)])
     if sheets.hasByName(name + KEPT):
@@ -339,7 +339,7 @@ def _mark(page: Uno, area: Uno, stamp: Mapping[str, str]) -> None:
 
 
 def _name(page: Uno, name: str, content: str) -> None:
-    """Give a sheet a name of its own. LibreOffice makes none with a dot, but lets one get it."""
+    """Add a name of its own to a sheet. LibreOffice makes none with a dot, but lets one get it."""
     names = page.NamedRanges
     if names.hasByName(name):
         names.getByName(name).setContent(content)

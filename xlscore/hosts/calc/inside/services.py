@@ -13,7 +13,7 @@ class Service(unohelper.Base, XServiceInfo):  # type: ignore[misc]
     services: tuple[str, ...]
 
     def getImplementationName(self) -> str:  # noqa: N802
-        """Give the name."""
+        """The name."""
         return self.name
 
     def supportsService(self, name: Any) -> bool:  # noqa: N802
@@ -21,5 +21,5 @@ class Service(unohelper.Base, XServiceInfo):  # type: ignore[misc]
         return name in self.services
 
     def getSupportedServiceNames(self) -> tuple[str, ...]:  # noqa: N802
-        """Give all these names."""
+        """All these names."""
         return self.services

@@ -223,7 +223,7 @@ def _worked_on(work: Callable[[Path], None]) -> bytes:
 
 
 def _finished(package: bytes) -> bytes:
-    """Give the labels of buttons a font, as Excel does: LibreOffice shows no label without one."""
+    """The labels of buttons a font, as Excel does: LibreOffice shows no label without one."""
 
     def change(name: str, part: bytes) -> bytes:
         return LABEL.sub(rb"\1" + FONT + rb"\2</font>\3", part) if name.endswith(".vml") else part

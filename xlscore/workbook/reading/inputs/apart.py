@@ -56,7 +56,7 @@ def limit() -> None:
 
 
 def read(content: bytes, format_: str) -> Iterator[tuple[str, list[list[object]]]]:
-    """Give each sheet's name and its cells: row, column, kind, value.
+    """Each sheet's name and its cells: row, column, kind, value.
 
     calamine shows an error and a formula without a value as an empty text, so
     the file is looked through a second time for those.

@@ -93,7 +93,7 @@ def _format_of_package(content: bytes) -> str:
 
 
 def content_of(path: Path) -> bytes:
-    """Give the bytes of a file, but not many more than are read. Raises CannotRead."""
+    """The bytes of a file, but not many more than are read. Raises CannotRead."""
     try:
         check_is_file(path)
         with path.open("rb") as file:

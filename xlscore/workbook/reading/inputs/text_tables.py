@@ -83,7 +83,7 @@ def _grid(text: str, separator: str, path: Path) -> Grid:
 
 
 def decoded(content: bytes, path: Path) -> str:
-    """Give the text of a file: as its first bytes say, else UTF-8, else as Windows writes it."""
+    """The text of a file: as its first bytes say, else UTF-8, else as Windows writes it."""
     encoding = next((name for mark, name in MARKS.items() if content.startswith(mark)), "")
     if not encoding and b"\x00" in content:
         encoding = "utf-16-le" if content[1:2] == b"\x00" else "utf-16-be"
