@@ -64,6 +64,11 @@ def test_rows_that_were_not_read_are_told_and_their_players_wait() -> None:
     assert {line.player for line in results.standings if line.incomplete} == {"Ada", "Ben"}
 
 
+def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
+    results = score(table(1, "A", *ENDS), system=SQUARES, unread=["Ada", "Dot D."])
+    assert banner(results)[1] == "Rows without a round or a board (not read): Ada, Dot D."
+
+
 def test_only_some_names_on_no_roster_are_told() -> None:
     boards = table(1, "A", *ENDS), table(1, "B", *ENDS)
     results = score(*boards, system=SQUARES, players=[Player(name="Somebody Else")])

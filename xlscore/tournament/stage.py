@@ -51,7 +51,7 @@ def banner(results: Results) -> list[str]:
     return [
         *not_final(results),
         *map(whose, results.missing),
-        *([f"Not in the Players sheet: {unlisted}."] if unlisted else []),
+        *([_sentence(f"Not in the Players sheet: {unlisted}")] if unlisted else []),
     ]
 
 
@@ -109,7 +109,12 @@ def where(missing: Sequence[Missing]) -> str:
 
 def whose(one: Missing) -> str:
     """``Round 3, board A (in play): Ada, Ben, Cyd``."""
-    return f"{one.board.label} ({one.why}): {', '.join(map(cut, one.players))}."
+    return _sentence(f"{one.board.label} ({one.why}): {', '.join(map(cut, one.players))}")
+
+
+def _sentence(text: str) -> str:
+    """A text with the full stop at its end; one that an abbreviated name has is enough."""
+    return text if text.endswith(".") else f"{text}."
 
 
 def waiting(results: Results) -> Mapping[str, int]:
