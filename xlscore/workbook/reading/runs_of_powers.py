@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from xlscore.engine.dialects import LONGEST_WORD, POWERS, candidates, plain_word, powers_by_name
+from xlscore.engine.dialects import (
+    LONGEST_WORD,
+    POWERS,
+    Power,
+    candidates,
+    plain_word,
+    powers_by_name,
+)
 from xlscore.engine.event import Place
 from xlscore.errors import XlscoreError
 from xlscore.workbook.cells import Cells, Grid, Value
@@ -122,13 +129,22 @@ def is_power(value: Value) -> bool:
 
 @lru_cache(maxsize=KNOWN_TEXTS)
 def _names_a_power(text: str) -> bool:
-    return bool(candidates(plain_word(power_and_player(text)[0]))) and not tells_an_ending(text)
+    return bool(_meant_by(text)) and not tells_an_ending(text)
+
+
+@lru_cache(maxsize=KNOWN_TEXTS)
+def _meant_by(text: str) -> frozenset[Power]:
+    """Every power that a cell could name."""
+    return candidates(plain_word(power_and_player(text)[0]))
 
 
 def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
     if any(after - before > WIDEST_GAP for before, after in pairwise(spots)):
         return False
     if len(set(names)) < LEAST_DIFFERENT:
+        return False
+    sure = [powers for powers in map(_meant_by, map(str, names)) if len(powers) == 1]
+    if len(set(sure)) < len(sure):
         return False
     try:
         powers_by_name(power_and_player(name)[0] for name in names)
@@ -139,6 +155,13 @@ def _are_powers(names: Sequence[Value], spots: Sequence[int]) -> bool:
 
 def _may_say_what_it_is(value: Value) -> bool:
     """Whether a cell may stand before the powers of a line."""
+    return _text_may(value) if isinstance(value, str) else _may(value)
+
+
+def _may(value: Value) -> bool:
     known = id_of(value)
     named = known and known not in NOT_OF_SEATS
     return bool(named or any_year(value) is not None or title_in(text_of(value)).board)
+
+
+_text_may = lru_cache(maxsize=KNOWN_TEXTS)(_may)
