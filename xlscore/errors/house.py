@@ -105,3 +105,17 @@ class FormulaTooLong(XlscoreError):
     code = "X721"
     message = "the formula of {system} has {length} characters, and Excel takes {most}"
     cure = "Do without some of its settings in the workbook; `xlscore score` takes them all."
+
+
+class FormulaNotExact(XlscoreError):
+    """The settings of a house system have fractions or numbers that doubles cannot keep exact."""
+
+    code = "X722"
+    message = (
+        "the formula of {system} could be wrong in its last digits: its settings have the common "
+        "denominator {denominator}, and numbers up to {largest}"
+    )
+    cure = (
+        "Use fractions with a common denominator of at most 500, such as two decimals, and no "
+        "number above 1000000; or use `xlscore score`, which is exact with any."
+    )
