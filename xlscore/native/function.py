@@ -58,7 +58,7 @@ def _refuse_what_doubles_lose(system: System) -> None:
         return
     numbers = [*_numbers_in(tuple(system.numbers["house"]))]
     denominator = lcm(*(number.denominator for number in numbers))
-    largest = max((abs(number) for number in numbers), default=0)
+    largest = max((n if n > 0 else -n for n in numbers), default=0)
     if denominator > MOST_DENOMINATOR or largest > MOST:
         raise FormulaNotExact(system=system.name, denominator=denominator, largest=largest)
 
