@@ -276,6 +276,7 @@ OTHERS = [
     ("M. Stone", "Michael Storm"),
     ("Ada Stone", "Ada Mary Stone"),
     ("Board 1 x", "Board 12 x"),
+    ("x y " * 4, "y x " * 4),
     ("x y " * 9_000, "y x " * 9_000),
 ]
 
